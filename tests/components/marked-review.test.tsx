@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { ReviewActions } from "../../app/components/drama/review-actions.tsx";
-import type { DramaView } from "../../app/domain/catalogue/drama-page.ts";
-import type { DramaReview, DramaTalk } from "../../app/domain/drama-review/drama-review.ts";
-import { Talk } from "../../app/routes/drama.$id/talk.tsx";
+import type { DramaReview } from "../../app/domain/drama-review/drama-review.ts";
 import { SpoilerView } from "../../app/routes/spoiler/spoiler-view.tsx";
 import { find, findAll, render } from "./render.tsx";
 
@@ -35,22 +33,6 @@ test("449 a review of somebody else is marked by who may write, one's own is not
   expect(linksOf(true)).not.toContain(MARK);
   viewer.sanction = { kind: "suspension" };
   expect(linksOf()).not.toContain(MARK);
-});
-
-test("449 a line that a link leads to stands on the page, whatever others are found more helpful", () => {
-  const line = { ...review, kind: "line" } as const;
-  const others = ["1", "2"].map((id) => ({ ...line, id }));
-  const talk: DramaTalk = {
-    ...{ figures: { mean: null, ratingCount: 0, stars: [], reviewCount: 0, lineCount: 3 }, episodes: 10 },
-    ...{ reviews: [], lines: others, own: [], named: line, next: null },
-  };
-  const idsOf = (given: DramaTalk) =>
-    findAll(render(<Talk drama={{ id: "5" } as DramaView} talk={given} member={null} />), "li").map(
-      ({ attributes }) => attributes.id,
-    );
-  const ids = [ID, "1", "2"].map((id) => `review-${id}`);
-  expect(idsOf(talk)).toEqual(ids);
-  expect(idsOf({ ...talk, lines: [line, ...others] })).toEqual(ids);
 });
 
 test.each([

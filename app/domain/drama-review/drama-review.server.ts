@@ -56,13 +56,22 @@ export async function findDramaTalk(
     data && {
       figures: figuresOf(data.figures),
       episodes: data.episodes,
-      reviews: data.reviews.map(reviewOf),
-      lines: data.lines.map(reviewOf),
+      reviews: withNamedFirst(data.reviews, data.named, kind),
+      lines: withNamedFirst(data.lines, data.named, "line"),
       own: data.own.map(reviewOf),
-      named: data.named && reviewOf(data.named),
       next: data.next,
     }
   );
+}
+
+/** The one that the address names stands first in the list of its kind, also where others are found more helpful. */
+function withNamedFirst(
+  rows: ReviewRow[],
+  named: ReviewRow | null,
+  kind: ReviewAddress["kind"],
+): DramaReview[] {
+  if (named?.kind !== kind) return rows.map(reviewOf);
+  return [named, ...rows.filter(({ id }) => id !== named.id)].map(reviewOf);
 }
 
 /** The words of one review, for whoever asks to see them; null where it is not there. Throws 503. */

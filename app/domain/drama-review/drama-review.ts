@@ -78,7 +78,7 @@ export interface DramaReview {
   author: Author | null;
 }
 
-/** What members say of a drama: a page of it, under the veil. */
+/** What members say of a drama: a page of it, under the veil. What the address names stands first. */
 export interface DramaTalk {
   figures: DramaFigures;
   episodes: number;
@@ -87,8 +87,6 @@ export interface DramaTalk {
   lines: DramaReview[];
   /** The reader's own. */
   own: DramaReview[];
-  /** The one that the address names. */
-  named: DramaReview | null;
   next: ReviewCursor | null;
 }
 

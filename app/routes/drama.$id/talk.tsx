@@ -34,9 +34,7 @@ export function Talk({ drama, talk, member, answer }: TalkProps) {
       </Notice>
     );
   const isLines = address.kind === "line";
-  const { named } = talk;
-  const others = named ? talk.reviews.filter(({ id }) => id !== named.id) : talk.reviews;
-  const listed = named && named.kind === address.kind ? [named, ...others] : talk.reviews;
+  const listed = talk.reviews;
   // One's own review stands above, with its form.
   const isAbove = ({ author }: DramaTalk["reviews"][number]) => !isLines && member?.me === author?.id;
   const shown = member ? listed.filter((review) => !isAbove(review)) : listed;
@@ -107,7 +105,7 @@ function Lines({ drama, talk, member, answer }: TalkProps & { talk: DramaTalk })
         />
       )}
       <ul className="grid gap-x-10 sm:grid-cols-2">
-        {linesOf(talk)
+        {talk.lines
           .filter(({ author }) => !member || author?.id !== member.me)
           .map((review) => (
             <Item key={review.id} as="line" {...{ review, drama, member, talk }} />
@@ -117,16 +115,8 @@ function Lines({ drama, talk, member, answer }: TalkProps & { talk: DramaTalk })
   );
 }
 
-/** The one that the address names stands first, also where it is none of the most helpful. */
-function linesOf({ lines, named }: DramaTalk): DramaTalk["lines"] {
-  if (named?.kind !== "line") return lines;
-  return [named, ...lines.filter(({ id }) => id !== named.id)];
-}
-
-function hasSpoiler({ reviews, lines, own, named }: DramaTalk): boolean {
-  return [...reviews, ...lines, ...own, ...(named ? [named] : [])].some(({ content }) =>
-    content?.includes("||"),
-  );
+function hasSpoiler({ reviews, lines, own }: DramaTalk): boolean {
+  return [...reviews, ...lines, ...own].some(({ content }) => content?.includes("||"));
 }
 
 interface ItemProps {
