@@ -109,9 +109,7 @@ test.each([
   await opened.context.setOffline(true);
   await reader.goto(url);
   const line = reader.getByText(
-    t(
-      "You are offline. Discussions and messages that you read last can still be read, with their lists.",
-    ),
+    t("You are offline. Discussions and messages you read last can still be read."),
   );
   await line.waitFor();
   // Not against the edge of the header.

@@ -32,7 +32,7 @@ test("Arabic pages take Arabic digits once they are chosen", async () => {
   await saved;
   // It is a page of its own: what was done is said where its reader begins.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await expect.poll(focused).toBe("حُفظ اختيار الأرقام.");
+  await expect.poll(focused).toBe("حُفظ شكل الأرقام الذي اخترته.");
   await page.goto(`${url}/forum`);
   await expect.poll(() => page.getByRole("main").textContent()).toMatch(/[٠-٩]/);
   await page.goto(`${url}/forum?lng=en`);

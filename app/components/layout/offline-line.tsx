@@ -46,11 +46,7 @@ export function OfflineLine({ reader, language, children }: OfflineLineProps) {
   }, [name, language, address]);
   return (
     <p role="status" className="bg-sunken px-4 text-center text-small text-ink-2 not-empty:py-1.5">
-      {isOnline
-        ? children
-        : t(
-            "You are offline. Discussions and messages that you read last can still be read, with their lists.",
-          )}
+      {isOnline ? children : t("You are offline. Discussions and messages you read last can still be read.")}
     </p>
   );
 }
