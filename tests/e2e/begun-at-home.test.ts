@@ -137,6 +137,38 @@ test.each(WAYS)(
   },
 );
 
+test.each(WAYS.slice(0, 2))(
+  "N1 what stayed in the box is offered when one comes back, and stays where there is no network: $device, $language",
+  async (way) => {
+    const walker = await walk(browser, way);
+    const { page, context, say, button, press } = walker;
+    await arriveAs(context, { url, backendUrl }, newName("hall"));
+    await page.goto(`${url}/?lng=${way.language}`);
+    const field = page.getByLabel(say("What did you just finish watching?"));
+    await field.tap();
+    await page.keyboard.type(BEGUN);
+    await isKept(page, BEGUN);
+    await page.reload();
+    await press(offers(walker));
+    await expect.poll(() => field.inputValue()).toBe(BEGUN);
+    await context.setOffline(true);
+    const post = button(way.language === "ar" ? "Post_verb" : "Post");
+    await press(post);
+    const refusal = "This could not be sent. Your text is still here; check your connection and try again.";
+    await expectInSight(page.getByText(say(refusal)));
+    await expect.poll(() => field.inputValue()).toBe(BEGUN);
+    await context.setOffline(false);
+    await press(post);
+    await page.waitForURL("**/forum/new");
+    await expect.poll(() => contentOf(page)).toBe(BEGUN);
+    await page.goto(`${url}/?lng=${way.language}`);
+    await field.waitFor();
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain(":home");
+    await expect.poll(() => offers(walker).count()).toBe(0);
+    await context.close();
+  },
+);
+
 test("N3 without scripts Enter in a line publishes nothing, and the title is next after the home page", async () => {
   const { page, context } = await openPage(browser, { javaScript: false });
   await enterAs(context, url, "omar");

@@ -1,11 +1,14 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { handOver } from "../../components/form/begun-draft";
+import { DraftLine } from "../../components/form/draft-line";
 import { newDraftId } from "../../components/form/drafts";
 import { sendByKeys } from "../../components/form/keys-that-send";
+import { useDraft } from "../../components/form/use-draft";
 import { Avatar, type AvatarPerson } from "../../components/ui/avatar";
 import { Button } from "../../components/ui/button";
 import { classNames } from "../../components/ui/class-names";
+import { Notice } from "../../components/ui/notice";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import { useTranslation } from "../../i18n/hooks";
 import { ComposerCategories, DEFAULT_CATEGORY } from "./composer-categories";
@@ -20,17 +23,20 @@ const NEW_POST = "/forum/new";
 
 /**
  * The composer of the home page. Post sends nothing: it leads to Create New Post, which goes on with the text and the
- * category (decision Q57). Without scripts the form does the same.
+ * category (decision Q57). Without scripts the form does the same. What was not led on is offered when one comes back.
  */
 export function Composer({ person }: { person: AvatarPerson }) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(form, "home");
   const isReturning = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
   const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
-  const { isLeaving, goOn } = useNewPost(person.id, { content: text.trim(), category });
+  const values = { content: text.trim(), category };
+  const { isLeaving, isCutOff, goOn } = useNewPost(person.id, values, draft.forget);
 
   useEffect(() => {
     // Typing may have begun before the scripts came.
@@ -39,6 +45,15 @@ export function Composer({ person }: { person: AvatarPerson }) {
     setText(element.value);
     setOpen(true);
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another text has come back
+  useEffect(() => {
+    const { restored } = draft;
+    if (!restored) return;
+    setText(restored.content ?? "");
+    setCategory(restored.category ?? DEFAULT_CATEGORY);
+    setOpen(true);
+  }, [draft.version]);
 
   function write() {
     if (isReturning.current) isReturning.current = false;
@@ -59,7 +74,9 @@ export function Composer({ person }: { person: AvatarPerson }) {
 
   return (
     <section aria-label={t("New post")}>
+      <DraftLine draft={draft} />
       <form
+        ref={form}
         method="post"
         action={NEW_POST}
         onSubmit={send}
@@ -92,27 +109,38 @@ export function Composer({ person }: { person: AvatarPerson }) {
               onCancel={collapse}
             />
           </div>
+          {isCutOff && (
+            <Notice kind="error">
+              {text.trim()
+                ? t("This could not be sent. Your text is still here; check your connection and try again.")
+                : t("This could not be sent. Check your connection and try again.")}
+            </Notice>
+          )}
         </div>
       </form>
     </section>
   );
 }
 
-/** Leads to Create New Post, or to a part of it, with what was typed. */
-function useNewPost(person: string, values: { content: string; category: string }) {
+/** Leads to Create New Post, or to a part of it, with what was typed; without a network it stays and says so. */
+function useNewPost(person: string, values: { content: string; category: string }, onBegun: () => void) {
   // Pressed twice it is one draft.
   const [id] = useState(newDraftId);
+  const [isCutOff, setCutOff] = useState(false);
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const isLeaving = state === "loading" && location.pathname === NEW_POST;
   function goOn(part?: FormPart) {
+    setCutOff(!navigator.onLine);
+    if (!navigator.onLine) return;
     const begun = values.content ? handOver({ person, name: "post", id }, values) : null;
     // Without words nothing is begun, and the category is chosen all the same.
     const query = new URLSearchParams(begun ? {} : { category: values.category });
     if (part) query.set("part", part.name);
     navigate({ pathname: NEW_POST, search: `${query}`, hash: part?.mark }, { state: begun });
+    onBegun();
   }
-  return { isLeaving, goOn };
+  return { isLeaving, isCutOff, goOn };
 }
 
 interface ComposerButtonsProps {
