@@ -158,7 +158,7 @@ function NothingFound({ query, counts, addressIn }: NothingFoundProps) {
       }
     >
       {full.length === 0
-        ? t("Try fewer or other words.")
+        ? `${t("Try fewer or other words.")} ${t("Words that are covered as spoilers are not searched, even where you may read them.")}`
         : t("There is nothing of this kind. Look where something was found:")}
     </EmptyState>
   );
