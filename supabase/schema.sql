@@ -1298,7 +1298,8 @@ CREATE FUNCTION private.doer_of(entry public.audit_log) RETURNS text
     SET search_path TO ''
     AS $$
   select private.full_name(p) from public.user_profiles p
-   where p.id = entry.actor_id
+   where p.id = entry.actor_id and entry.concerns is distinct from auth.uid()
+     and not (entry.subject_type = 'group' and entry.details ->> 'member' is null and private.is_group_admin(entry.subject_id))
      and (private.is_moderator() or not coalesce((entry.details ->> 'by_moderator')::boolean, p.role <> 'member'))
 $$;
 
@@ -3210,6 +3211,11 @@ CREATE FUNCTION private.my_admin_group_ids() RETURNS SETOF uuid
   select m.group_id from public.group_members m join public.groups g on g.id = m.group_id
    where m.user_id = auth.uid() and m.role = 'admin' and g.removed_at is null and (select private.may_look())
 $$;
+
+CREATE FUNCTION private.my_communities() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select m.group_id from public.group_members m where m.user_id = auth.uid() and m.role = 'admin' $$;
 
 CREATE FUNCTION private.my_conversation_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -12153,7 +12159,7 @@ CREATE POLICY "moderators read removed public communities" ON public.groups FOR 
 
 CREATE POLICY "moderators read reports, but none about themselves" ON public.reports FOR SELECT TO authenticated USING ((( SELECT private.is_moderator() AS is_moderator) AND (reported_user_id IS DISTINCT FROM ( SELECT auth.uid() AS uid))));
 
-CREATE POLICY "moderators read the audit log, but of no report about themselve" ON public.audit_log FOR SELECT TO authenticated USING ((( SELECT private.is_moderator() AS is_moderator) AND (NOT ((subject_type = 'report'::text) AND (NOT (concerns IS DISTINCT FROM ( SELECT auth.uid() AS uid)))))));
+CREATE POLICY "moderators read the audit log, but not what is about themselves" ON public.audit_log FOR SELECT TO authenticated USING ((( SELECT private.is_moderator() AS is_moderator) AND ((actor_id = ( SELECT auth.uid() AS uid)) OR ((concerns IS DISTINCT FROM ( SELECT auth.uid() AS uid)) AND (NOT ((subject_type = 'group'::text) AND ((details ->> 'member'::text) IS NULL) AND (subject_id IN ( SELECT private.my_communities() AS my_communities))))))));
 
 CREATE POLICY "moderators read the contact form" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT private.is_moderator() AS is_moderator));
 
@@ -12895,6 +12901,11 @@ REVOKE ALL ON FUNCTION private.my_admin_group_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.my_admin_group_ids() TO anon;
 GRANT ALL ON FUNCTION private.my_admin_group_ids() TO authenticated;
 GRANT ALL ON FUNCTION private.my_admin_group_ids() TO service_role;
+
+REVOKE ALL ON FUNCTION private.my_communities() FROM PUBLIC;
+GRANT ALL ON FUNCTION private.my_communities() TO anon;
+GRANT ALL ON FUNCTION private.my_communities() TO authenticated;
+GRANT ALL ON FUNCTION private.my_communities() TO service_role;
 
 REVOKE ALL ON FUNCTION private.my_conversation_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.my_conversation_ids() TO anon;
