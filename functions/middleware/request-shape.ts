@@ -27,7 +27,11 @@ function refuse(request: Request): [ErrorCode, FrontDoorSentence] | null {
     return ["method_not_allowed", "This address does not answer that kind of request."];
   }
   if (!isDecodable(url.pathname)) return ["not_found", "This page has not been generated"];
-  if (request.method === "GET" || request.method === "HEAD") return null;
+  if (request.method === "GET" || request.method === "HEAD") {
+    return request.body && declaredLength(request) !== 0
+      ? ["bad_request", "This address does not answer that kind of request."]
+      : null;
+  }
   if (request.headers.has("content-encoding")) return ["unsupported_type", "Send the request uncompressed."];
   if ((declaredLength(request) ?? 0) > largestBody(request)) return ["too_large", TOO_LARGE];
   if (request.body && !isApi && !isForm(request)) return ["unsupported_type", "Send a form."];
