@@ -27,6 +27,8 @@ function refuse(request: Request): [ErrorCode, FrontDoorSentence] | null {
     return ["method_not_allowed", "This address does not answer that kind of request."];
   }
   if (!isDecodable(url.pathname)) return ["not_found", "This page has not been generated"];
+  // Of the data of one part of a page, as older versions of Remix asked for it: it would log an error of ours.
+  if (url.searchParams.has("_data")) return ["bad_request", "That is no address of this site."];
   if (request.method === "GET" || request.method === "HEAD") {
     return request.body && declaredLength(request) !== 0
       ? ["bad_request", "This address does not answer that kind of request."]
