@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { StructuredText } from "./components/catalogue/structured-data";
 import * as partOfDiscussions from "./components/comment/comment-tools";
@@ -111,6 +111,8 @@ export function handleError(
   { request, context }: { request: Request; context?: AppLoadContext },
 ) {
   if (request.signal.aborted) return;
-  log("error", "page.failed", { requestId: context?.requestId, ...describeError(error) });
+  // What the router refuses is the request's fault: an address or a method that no page has.
+  const level = isRouteErrorResponse(error) && error.status < 500 ? "warn" : "error";
+  log(level, "page.failed", { requestId: context?.requestId, ...describeError(error) });
   if (import.meta.env.DEV) printForDeveloper(error);
 }

@@ -1298,7 +1298,8 @@ CREATE FUNCTION private.doer_of(entry public.audit_log) RETURNS text
     SET search_path TO ''
     AS $$
   select private.full_name(p) from public.user_profiles p
-   where p.id = entry.actor_id
+   where p.id = entry.actor_id and entry.concerns is distinct from auth.uid()
+     and not (entry.subject_type = 'group' and entry.details ->> 'member' is null and private.is_group_admin(entry.subject_id))
      and (private.is_moderator() or not coalesce((entry.details ->> 'by_moderator')::boolean, p.role <> 'member'))
 $$;
 
@@ -3210,6 +3211,11 @@ CREATE FUNCTION private.my_admin_group_ids() RETURNS SETOF uuid
   select m.group_id from public.group_members m join public.groups g on g.id = m.group_id
    where m.user_id = auth.uid() and m.role = 'admin' and g.removed_at is null and (select private.may_look())
 $$;
+
+CREATE FUNCTION private.my_communities() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select m.group_id from public.group_members m where m.user_id = auth.uid() and m.role = 'admin' $$;
 
 CREATE FUNCTION private.my_conversation_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -7612,6 +7618,10 @@ begin
   elsif it.author_id = me then
     raise exception 'Others say whether this was helpful.' using errcode = '42501', hint = 'own_review';
   end if;
+  -- What changes nothing writes nothing: the pages of visitors are kept.
+  if helpful = exists (select 1 from public.review_votes v where v.user_id = me and v.review_id = it.id) then
+    return it.helpful_count;
+  end if;
   perform private.consume_rate_limit('vote');
   if helpful then
     insert into public.review_votes (user_id, review_id) values (me, it.id) on conflict do nothing;
@@ -7650,11 +7660,16 @@ begin
   if is_own or decides then
     raised := mark_spoiler.episode;
   else
-    perform private.consume_rate_limit('spoiler_mark');
-    insert into private.spoiler_marks as m (user_id, item_type, item_id, drama_id, episode)
-    values (me, mark_spoiler.item_type, mark_spoiler.item_id, it.drama, mark_spoiler.episode)
-    on conflict on constraint spoiler_marks_pkey do update
-      set drama_id = excluded.drama_id, episode = excluded.episode, created_at = excluded.created_at;
+    -- What changes nothing writes nothing: the pages of visitors are kept.
+    if not exists (select 1 from private.spoiler_marks m
+                    where m.user_id = me and m.item_id = mark_spoiler.item_id
+                      and m.drama_id = it.drama and m.episode = mark_spoiler.episode) then
+      perform private.consume_rate_limit('spoiler_mark');
+      insert into private.spoiler_marks as m (user_id, item_type, item_id, drama_id, episode)
+      values (me, mark_spoiler.item_type, mark_spoiler.item_id, it.drama, mark_spoiler.episode)
+      on conflict on constraint spoiler_marks_pkey do update
+        set drama_id = excluded.drama_id, episode = excluded.episode, created_at = excluded.created_at;
+    end if;
     -- Where a moderator lowered it, the same three would only raise it again.
     raised := case when not private.was_done_by_moderator('{lower_level}', it.kind, mark_spoiler.item_id)
                    then private.marked_level(mark_spoiler.item_id, it.drama) end;
@@ -12153,7 +12168,7 @@ CREATE POLICY "moderators read removed public communities" ON public.groups FOR 
 
 CREATE POLICY "moderators read reports, but none about themselves" ON public.reports FOR SELECT TO authenticated USING ((( SELECT private.is_moderator() AS is_moderator) AND (reported_user_id IS DISTINCT FROM ( SELECT auth.uid() AS uid))));
 
-CREATE POLICY "moderators read the audit log, but of no report about themselve" ON public.audit_log FOR SELECT TO authenticated USING ((( SELECT private.is_moderator() AS is_moderator) AND (NOT ((subject_type = 'report'::text) AND (NOT (concerns IS DISTINCT FROM ( SELECT auth.uid() AS uid)))))));
+CREATE POLICY "moderators read the audit log, but not what is about themselves" ON public.audit_log FOR SELECT TO authenticated USING ((( SELECT private.is_moderator() AS is_moderator) AND ((actor_id = ( SELECT auth.uid() AS uid)) OR ((concerns IS DISTINCT FROM ( SELECT auth.uid() AS uid)) AND (NOT ((subject_type = 'group'::text) AND ((details ->> 'member'::text) IS NULL) AND (subject_id IN ( SELECT private.my_communities() AS my_communities))))))));
 
 CREATE POLICY "moderators read the contact form" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT private.is_moderator() AS is_moderator));
 
@@ -12895,6 +12910,11 @@ REVOKE ALL ON FUNCTION private.my_admin_group_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.my_admin_group_ids() TO anon;
 GRANT ALL ON FUNCTION private.my_admin_group_ids() TO authenticated;
 GRANT ALL ON FUNCTION private.my_admin_group_ids() TO service_role;
+
+REVOKE ALL ON FUNCTION private.my_communities() FROM PUBLIC;
+GRANT ALL ON FUNCTION private.my_communities() TO anon;
+GRANT ALL ON FUNCTION private.my_communities() TO authenticated;
+GRANT ALL ON FUNCTION private.my_communities() TO service_role;
 
 REVOKE ALL ON FUNCTION private.my_conversation_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.my_conversation_ids() TO anon;

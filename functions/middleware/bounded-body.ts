@@ -16,6 +16,12 @@ import { writeSessionCookies } from "./member-session.ts";
 export const boundedBody = createMiddleware<WorkerTypes>(async (c, next) => {
   const { body } = c.req.raw;
   if (!body) return next();
+  if (c.req.method === "GET" || c.req.method === "HEAD") {
+    // One of no bytes (`requestShape`), with which no request can be made anew.
+    const { url, method, headers, signal } = c.req.raw;
+    c.req.raw = new Request(url, { method, headers, signal });
+    return next();
+  }
   const limit = await limitFor(c);
   const reader = body.getReader();
   const declared = declaredLength(c.req.raw) ?? 0;

@@ -27,7 +27,13 @@ function refuse(request: Request): [ErrorCode, FrontDoorSentence] | null {
     return ["method_not_allowed", "This address does not answer that kind of request."];
   }
   if (!isDecodable(url.pathname)) return ["not_found", "This page has not been generated"];
-  if (request.method === "GET" || request.method === "HEAD") return null;
+  // Of the data of one part of a page, as older versions of Remix asked for it: it would log an error of ours.
+  if (url.searchParams.has("_data")) return ["bad_request", "That is no address of this site."];
+  if (request.method === "GET" || request.method === "HEAD") {
+    return request.body && declaredLength(request) !== 0
+      ? ["bad_request", "This address does not answer that kind of request."]
+      : null;
+  }
   if (request.headers.has("content-encoding")) return ["unsupported_type", "Send the request uncompressed."];
   if ((declaredLength(request) ?? 0) > largestBody(request)) return ["too_large", TOO_LARGE];
   if (request.body && !isApi && !isForm(request)) return ["unsupported_type", "Send a form."];

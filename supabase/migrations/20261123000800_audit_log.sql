@@ -64,13 +64,14 @@ language sql stable
 set search_path = ''
 as $$ select coalesce(entry.actor_id = auth.uid() and entry.reason = coalesce(words, ''), false) $$;
 
--- Who did it. A moderator of the site is named to moderators alone.
+-- Who did it. A moderator of the site is named to moderators alone, and nobody to whom it was done, not even to them.
 create function private.doer_of(entry public.audit_log) returns text
 language sql stable security definer
 set search_path = ''
 as $$
   select private.full_name(p) from public.user_profiles p
-   where p.id = entry.actor_id
+   where p.id = entry.actor_id and entry.concerns is distinct from auth.uid()
+     and not (entry.subject_type = 'group' and entry.details ->> 'member' is null and private.is_group_admin(entry.subject_id))
      and (private.is_moderator() or not coalesce((entry.details ->> 'by_moderator')::boolean, p.role <> 'member'))
 $$;
 
@@ -195,15 +196,25 @@ begin
 end
 $$;
 
+-- Those that the caller leads, and led until they were taken down.
+create function private.my_communities() returns setof uuid
+language sql stable security definer
+set search_path = ''
+as $$ select m.group_id from public.group_members m where m.user_id = auth.uid() and m.role = 'admin' $$;
+
 revoke all on public.audit_log from public, anon, authenticated, service_role;
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated, service_role;
 
--- No function is asked per line: the embedded backend refuses what costs so much.
-create policy "moderators read the audit log, but of no report about themselves" on public.audit_log
+-- Who decided about them, their texts and their communities is told to the others alone (private.is_own). No function is asked
+-- per line: the embedded backend refuses what costs so much.
+create policy "moderators read the audit log, but not what is about themselves" on public.audit_log
   for select to authenticated
   using ((select private.is_moderator())
-         and not (subject_type = 'report' and concerns is not distinct from (select auth.uid())));
+         and (actor_id = (select auth.uid())
+              or concerns is distinct from (select auth.uid())
+                 and not (subject_type = 'group' and details ->> 'member' is null
+                          and subject_id in (select private.my_communities()))));
 
 create trigger a_guard before insert or update or delete on public.audit_log
   for each row execute function private.guard_audit_log();

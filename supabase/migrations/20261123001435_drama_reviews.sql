@@ -242,6 +242,10 @@ begin
   elsif it.author_id = me then
     raise exception 'Others say whether this was helpful.' using errcode = '42501', hint = 'own_review';
   end if;
+  -- What changes nothing writes nothing: the pages of visitors are kept.
+  if helpful = exists (select 1 from public.review_votes v where v.user_id = me and v.review_id = it.id) then
+    return it.helpful_count;
+  end if;
   perform private.consume_rate_limit('vote');
   if helpful then
     insert into public.review_votes (user_id, review_id) values (me, it.id) on conflict do nothing;

@@ -203,11 +203,16 @@ begin
   if is_own or decides then
     raised := mark_spoiler.episode;
   else
-    perform private.consume_rate_limit('spoiler_mark');
-    insert into private.spoiler_marks as m (user_id, item_type, item_id, drama_id, episode)
-    values (me, mark_spoiler.item_type, mark_spoiler.item_id, it.drama, mark_spoiler.episode)
-    on conflict on constraint spoiler_marks_pkey do update
-      set drama_id = excluded.drama_id, episode = excluded.episode, created_at = excluded.created_at;
+    -- What changes nothing writes nothing: the pages of visitors are kept.
+    if not exists (select 1 from private.spoiler_marks m
+                    where m.user_id = me and m.item_id = mark_spoiler.item_id
+                      and m.drama_id = it.drama and m.episode = mark_spoiler.episode) then
+      perform private.consume_rate_limit('spoiler_mark');
+      insert into private.spoiler_marks as m (user_id, item_type, item_id, drama_id, episode)
+      values (me, mark_spoiler.item_type, mark_spoiler.item_id, it.drama, mark_spoiler.episode)
+      on conflict on constraint spoiler_marks_pkey do update
+        set drama_id = excluded.drama_id, episode = excluded.episode, created_at = excluded.created_at;
+    end if;
     -- Where a moderator lowered it, the same three would only raise it again.
     raised := case when not private.was_done_by_moderator('{lower_level}', it.kind, mark_spoiler.item_id)
                    then private.marked_level(mark_spoiler.item_id, it.drama) end;

@@ -13,7 +13,7 @@ grant execute on function
   private.has_visible_text(text), private.is_blank(text), private.is_title(text), private.is_post_content(text),
   private.is_post_html(text), private.are_tags(text[]), private.excerpt_of(text),
   private.are_images(text[]), private.are_image_alts(text[], text[]), private.is_moderator(), private.is_admin(),
-  private.may_write(), private.is_session_alive(), private.my_group_ids(), private.my_admin_group_ids(),
+  private.may_write(), private.is_session_alive(), private.my_group_ids(), private.my_admin_group_ids(), private.my_communities(),
   private.is_open_group(uuid), private.can_read_group(uuid), private.my_conversation_ids(),
   private.joined_conversation_at(uuid), private.may_write_in(uuid), private.places_of_held_comments(uuid), private.thread_rank(text, integer, timestamptz), private.beginnings(uuid, text), private.place_in_threads(text, uuid, integer),
   private.may_vote_on_post(uuid, uuid), private.may_vote_on_comment(uuid), private.may_look(), private.find_reviews(uuid[]),

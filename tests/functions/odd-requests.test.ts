@@ -105,6 +105,22 @@ describe("requests that no page sends", () => {
     await expectFine();
   });
 
+  test.each([
+    ["GET /dramas", "content-length: 4\r\n\r\nabcd", 400],
+    ["HEAD /dramas", "content-length: 4\r\n\r\nabcd", 400],
+    ["GET /api/health", "transfer-encoding: chunked\r\n\r\n4\r\nabcd\r\n0\r\n\r\n", 400],
+    ["GET /dramas", "content-length: 0\r\n\r\n", 200],
+    ["GET /api/health", "content-length: 0\r\n\r\n", 200],
+  ])("eighth-2 %s with a body, and nothing is logged: %j is answered %i", async (line, rest, status) => {
+    const { hostname, port, host } = new URL(site.url);
+    const before = site.output().length;
+    const socket = connect(Number(port), hostname);
+    socket.write(`${line} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n${rest}`);
+    expect((await text(socket)).slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
+    await expectFine();
+    expect(site.output().slice(before)).not.toContain('"level":"error"');
+  });
+
   test("S9 no more than 64 KiB are taken of a visitor, a report of a browser is smaller; a member's long text is taken", async () => {
     const body = new URLSearchParams({ content: "ن".repeat(50_000), junk: "1" });
     const headers = { "content-type": "application/x-www-form-urlencoded" };

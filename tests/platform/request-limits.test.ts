@@ -88,6 +88,14 @@ test.each([
   expect((await app.request(`http://${here}/forum`, { headers: { host } })).status).toBe(status);
 });
 
+test.each(["/forum?_data=root", "/nowhere?_data=no/such/route", "/?x=1&_data"])(
+  "eighth-3 %s is no address of ours",
+  async (path) => {
+    const { ask } = door();
+    expect((await ask(path)).status).toBe(400);
+  },
+);
+
 test("fourth-U15 of a refused form the body is read on, so that its sender reads the answer", async () => {
   const { app } = door(0);
   let left = 20;

@@ -30,12 +30,13 @@ export async function readAsked(request: Request, { secretKey }: Secrets): Promi
 }
 
 /**
- * An account by its address, as the auth service compares addresses. A counter need not know whose it is, and a long
- * address takes no more room than a short one.
+ * An account by its address, as the auth service compares addresses, and without blanks around it. A counter need not know
+ * whose it is, and a long address takes no more room than a short one.
  */
 export function accountOf(email: unknown): string | null {
-  if (typeof email !== "string" || email === "") return null;
-  return createHash("sha256").update(email.toLowerCase()).digest("base64").slice(0, 24);
+  const address = typeof email === "string" ? email.trim().toLowerCase() : "";
+  if (address === "") return null;
+  return createHash("sha256").update(address).digest("base64").slice(0, 24);
 }
 
 /** Whose token it is; null without a token of ours. */

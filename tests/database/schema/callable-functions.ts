@@ -198,6 +198,7 @@ export const POLICY_FUNCTIONS = [
   "may_write",
   "may_write_in",
   "my_admin_group_ids",
+  "my_communities",
   "my_conversation_ids",
   "my_group_ids",
   "normalise_text",

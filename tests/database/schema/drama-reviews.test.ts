@@ -103,6 +103,23 @@ describe("a review", () => {
     expect(await drift()).toEqual([]);
   });
 
+  test("eighth-4 to say again whether a review was helpful writes nothing, not even that somebody wrote", async () => {
+    const id = await write("layla", "Worth a second look");
+    const counted = () => database.own("select count(*)::int from private.rate_events where action = 'vote'");
+    const say = (is: boolean) => answer<number>("omar", "mark_review_helpful($1, $2)", [id, is]);
+    await database.own("select private.set_rate_limits(true)");
+    try {
+      const before = await counted();
+      expect([await say(false), await counted()]).toEqual([0, before]);
+      expect(await say(true)).toBe(1);
+      const once = await counted();
+      expect(once).not.toEqual(before);
+      expect([await say(true), await counted()]).toEqual([1, once]);
+    } finally {
+      await database.own("select private.set_rate_limits(false)");
+    }
+  });
+
   test("437 pages follow one another without gaps", async () => {
     for (const who of ["layla", "omar", "sara", "mona"] as const) await write(who, "Worth a second look");
     const next = (id: string | null) =>

@@ -170,12 +170,25 @@ describe("449 450 marks of readers", () => {
     expect(await told("layla")).toEqual([{ kind: "level_raised", episode: "8" }]);
   });
 
+  test("eighth-4 a mark that is there already is not written again", async () => {
+    const id = await open("post");
+    const written = () => database.own("select xmin::text, created_at from private.spoiler_marks");
+    await mark("omar", "post", id, 9);
+    const before = await written();
+    expect(await mark("omar", "post", id, 9)).toBe(0);
+    expect(await written()).toEqual(before);
+    await mark("omar", "post", id, 8);
+    expect(await written()).not.toEqual(before);
+  });
+
   test("are limited, and moderators are not", async () => {
     const id = await open("post");
     await database.own("select private.set_rate_limits(true)");
     try {
-      for (let times = 0; times < 30; times += 1) await mark("omar", "post", id, 1);
+      for (let times = 0; times < 30; times += 1) await mark("omar", "post", id, 1 + (times % 2));
       expect(await outcome("omar", "post", id, 1)).toBe("P0001 rate_limit");
+      // The mark that is there already changes nothing.
+      expect(await outcome("omar", "post", id, 2)).toBe("accepted");
       for (let times = 0; times < 31; times += 1) await mark("mona", "post", id, 1);
     } finally {
       await database.own("select private.set_rate_limits(false)");

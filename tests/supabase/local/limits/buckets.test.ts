@@ -51,6 +51,7 @@ test("without a limit nothing is counted and nothing kept", () => {
 test("an account is one in all spellings of its address, and its counter is short and does not tell whose it is", () => {
   const one = accountOf("layla@hikaya.test");
   expect([accountOf("LAYLA@Hikaya.Test"), accountOf("layla@hi\u212Aaya.test")]).toEqual([one, one]);
+  expect([accountOf(" layla@hikaya.test"), accountOf("Layla@hikaya.test\u00A0\n")]).toEqual([one, one]);
   expect(accountOf("l.ayla@hikaya.test")).not.toBe(one);
   expect([accountOf("x".repeat(1_000_000))?.length, one?.length]).toEqual([24, 24]);
   expect(one).not.toMatch(/layla|hikaya/);
