@@ -119,7 +119,8 @@ export interface LibraryHistoryRow {
   next: { at: string; id: number } | null;
 }
 
-export interface StatisticsRow extends Omit<Statistics, "longestStreak"> {
+export interface StatisticsRow extends Omit<Statistics, "longestStreak" | "daysKept"> {
+  days_kept: number;
   longest_streak: number;
 }
 

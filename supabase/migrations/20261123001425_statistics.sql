@@ -162,6 +162,7 @@ begin
     'dramas', (select count(distinct w.drama_id) from private.watch_days w
                 where w.user_id = owner and w.episodes > 0
                   and w.day >= make_date(year, 1, 1) and w.day < make_date(year + 1, 1, 1)),
+    'days_kept', (select count(*)::integer from kept),
     'longest_streak', (select coalesce(max(r.length), 0) from streaks r),
     'months', (select jsonb_agg(jsonb_build_object('month', m.month, 'episodes', coalesce(t.episodes, 0), 'minutes', coalesce(t.minutes, 0))
                                 order by m.month)
@@ -178,7 +179,7 @@ begin
 end
 $$;
 comment on function public.library_statistics(uuid, integer) is
-  'Episodes and minutes of a year by month, by genre and by country, its days from 1 January on, and the longest streak; null for whoever may not see the library.';
+  'Episodes and minutes of a year by month, by genre and by country, its days from 1 January on, how many of them have an episode or an entry in the diary, and the longest streak of those; null for whoever may not see the library.';
 
 create function public.year_in_review(owner uuid, year integer) returns jsonb
 language sql stable security definer

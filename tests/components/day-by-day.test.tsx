@@ -15,22 +15,30 @@ const drawn = (html: string) =>
   );
 
 test("426: every day of a year has a nuqta, those with more episodes a larger one", () => {
-  const html = render(<DayByDay year={2025} days={days} />);
+  const html = render(<DayByDay year={2025} days={days} daysKept={2} />);
   expect(drawn(html)).toEqual([363, 1, 0, 1]);
   expect(html).toContain("2 days with a drama");
+});
+
+test("426: days with an entry of the diary alone are among those that are told, as in the longest streak", () => {
+  expect(render(<DayByDay year={2025} days={days} daysKept={4} />)).toContain("4 days with a drama");
 });
 
 test("426: today is the one nuqta in the light of the lamp, and no day of a year that is over", () => {
   const styles = readFileSync(new URL("../../app/components/library/library.css", import.meta.url), "utf8");
   expect(styles).toMatch(/\.day-now \{\s*fill: var\(--color-lamp\);/);
   const lit = (today: string) =>
-    render(<DayByDay year={2025} days={days} today={today} />).match(/class="day-now"/g) ?? [];
+    render(<DayByDay year={2025} days={days} daysKept={2} today={today} />).match(/class="day-now"/g) ?? [];
   expect(lit("2025-02-10")).toHaveLength(1);
   expect(lit("2026-01-03")).toHaveLength(0);
 });
 
 test("426: of a year that is not over the days until today", () => {
-  expect(drawn(render(<DayByDay year={2025} days={days} today="2025-02-10" />))).toEqual([39, 1, 0, 1]);
-  expect(drawn(render(<DayByDay year={2025} days={days} today="2026-01-03" />))).toEqual([363, 1, 0, 1]);
-  expect(render(<DayByDay year={2025} days={days} />, "ar")).toContain("يوما مشاهدة");
+  expect(drawn(render(<DayByDay year={2025} days={days} daysKept={2} today="2025-02-10" />))).toEqual([
+    39, 1, 0, 1,
+  ]);
+  expect(drawn(render(<DayByDay year={2025} days={days} daysKept={2} today="2026-01-03" />))).toEqual([
+    363, 1, 0, 1,
+  ]);
+  expect(render(<DayByDay year={2025} days={days} daysKept={2} />, "ar")).toContain("يوما مشاهدة");
 });

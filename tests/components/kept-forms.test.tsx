@@ -46,7 +46,7 @@ const entry: DiaryEntry = {
 };
 const diary = (edited?: DiaryEntry) => (
   <DiaryForm
-    {...{ about: null, after: null, begun: "2026-03-10", today: "2026-03-10", isShown: false }}
+    {...{ about: null, after: null, begun: "2026-03-10", today: "2026-03-10", visibility: "me" as const }}
     dramas={[{ id: "1", title: "Dawn" }]}
     entry={edited}
   />

@@ -14,7 +14,7 @@ const counts = {
 const head = { counts, visibility: "me", favourites: [], saved: 18, today: "2026-11-23" } as const;
 
 const year = {
-  ...{ year: 2026, episodes: 512, minutes: 12_840, dramas: 33, longestStreak: 19 },
+  ...{ year: 2026, episodes: 512, minutes: 12_840, dramas: 33, daysKept: 40, longestStreak: 19 },
   months: [{ month: 11, episodes: 64, minutes: 1600 }],
   days: Array.from({ length: 365 }, () => 0),
   ...{ genres: {}, countries: {} },

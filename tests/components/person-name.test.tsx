@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { AuthorName } from "../../app/components/post/author-name.tsx";
 import { Avatar } from "../../app/components/ui/avatar.tsx";
+import { DoneNotice } from "../../app/components/ui/done-notice.tsx";
 import { PersonName } from "../../app/components/ui/person-name.tsx";
 import { fullName } from "../../app/domain/profile/name.ts";
 import { find, findAll, render } from "./render.tsx";
@@ -30,4 +31,16 @@ test("423 in plain text both names stand together, and the picture has the lette
   expect([fullName(LAYLA), fullName(OMAR)]).toEqual(["ليلى (@layla)", "omar"]);
   expect(find(render(<Avatar person={LAYLA} />), "text").text).toBe("ل");
   expect(find(render(<Avatar person={OMAR} />), "text").text).toBe("O");
+});
+
+test("423 in a sentence each name has a direction of its own, and a username stands on one line", () => {
+  const names = (name: string | typeof LAYLA) =>
+    findAll(render(<DoneNotice sentence="{{name}} was warned." name={name} />), "bdi").map(
+      ({ text, attributes }) => [text, attributes.class?.includes("whitespace-nowrap") ?? false],
+    );
+  expect(names(LAYLA)).toEqual([
+    ["ليلى", false],
+    ["@layla", true],
+  ]);
+  expect(names("A title")).toEqual([["A title", false]]);
 });

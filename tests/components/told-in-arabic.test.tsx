@@ -138,7 +138,7 @@ test("a review that was edited is called so in the gender of a review", () => {
 
 test("the diary asks for a drama, not for the genre", () => {
   const dramas = [{ id: "3", title: "نور" }];
-  const asked = { entry: undefined, dramas, about: null, after: null, isShown: false };
+  const asked = { entry: undefined, dramas, about: null, after: null, visibility: "me" as const };
   const html = render(<DiaryForm {...asked} begun="2026-03-10" today="2026-03-10" />, "ar");
   expect(wordsOf(html)).toMatch(/\sالمسلسل\s/);
 });

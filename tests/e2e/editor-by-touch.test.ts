@@ -63,6 +63,15 @@ test("a picture is as wide as its cell, and so is what describes it", async () =
   await context.close();
 });
 
+test("without scripts nothing is said of keys that send: they would do nothing", async () => {
+  const { page, context } = await openPage(browser, { javaScript: false });
+  await arriveAs(context, { url, backendUrl }, "hasbaya");
+  await page.goto(`${url}/forum/new`);
+  await page.getByLabel("Title").waitFor();
+  await expect.poll(() => page.getByText("Ctrl+Enter sends it").isVisible()).toBe(false);
+  await context.close();
+});
+
 test("a tablet shows the whole toolbar, and its room before it comes", async () => {
   const { page, context } = await openPage(browser, { device: "tablet" });
   await arriveAs(context, { url, backendUrl }, "rachaya");

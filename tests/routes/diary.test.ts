@@ -105,7 +105,7 @@ test("a note that was not sent is offered again, for its own entry alone, and on
 test("422 the form says that others read the diary of an open library, and the question keeps its tab", async () => {
   const { page, context } = await arrive(browser, "diarist2");
   await page.goto(`${url}/library?tab=diary&entry=new`);
-  const said = page.getByText("Whoever sees your library reads it, too.");
+  const said = page.getByText("Every member can read it.");
   await expect.poll(() => said.count()).toBe(0);
   const question = page.getByRole("region", { name: "Who sees your library?" });
   await question.getByText("Everyone").click();

@@ -78,7 +78,7 @@ export function Composer(props: ComposerProps) {
           <Icon of={SendHorizontal} className="flip" />
         </button>
       </div>
-      <p className="mt-1 hidden text-micro text-ink-3 pointer-fine:block">
+      <p className="mt-1 hidden text-micro text-ink-3 keys:block">
         {t("Enter sends, Shift+Enter begins a new line")}
       </p>
     </Form>

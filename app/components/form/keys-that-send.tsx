@@ -24,10 +24,8 @@ function sendButtonOf(form: HTMLFormElement): HTMLButtonElement | undefined {
   );
 }
 
-/** Says so where there is a keyboard. */
+/** Says so where there is a keyboard, and scripts that listen to it. */
 export function KeysThatSend() {
   const { t } = useTranslation();
-  return (
-    <p className="me-auto hidden text-small text-ink-3 pointer-fine:block">{t("Ctrl+Enter sends it")}</p>
-  );
+  return <p className="me-auto hidden text-small text-ink-3 keys:block">{t("Ctrl+Enter sends it")}</p>;
 }

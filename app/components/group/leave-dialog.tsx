@@ -1,8 +1,9 @@
 import type { GroupCard } from "../../domain/group/group";
 import { insteadOfLeaving } from "../../domain/group/leaving";
 import { useTranslation } from "../../i18n/hooks";
-import { Button, ButtonLink } from "../ui/button";
+import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
+import { InsteadOfLeavingLink } from "./instead-of-leaving-link";
 
 interface LeaveDialogProps {
   /** The community for its last admin, who cannot leave it. */
@@ -26,9 +27,7 @@ export default function LeaveDialog({ lastAdminOf, isBusy, onLeave, onClose }: L
         <>
           <Button onClick={onClose}>{t("Stay")}</Button>
           {instead ? (
-            <ButtonLink variant="primary" to={instead.to}>
-              {t(instead.label)}
-            </ButtonLink>
+            <InsteadOfLeavingLink instead={instead} />
           ) : (
             <Button variant="primary" loading={isBusy} busyLabel={t("Leaving")} onClick={onLeave}>
               {t("Leave community")}

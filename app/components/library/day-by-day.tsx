@@ -12,13 +12,13 @@ const SIZES = [2, 4, 5.5, 7] as const;
 const NOW = 7.5;
 const WEEKS_OF_HALF = 27;
 
-interface DayByDayProps extends Pick<Statistics, "year" | "days"> {
+interface DayByDayProps extends Pick<Statistics, "year" | "days" | "daysKept"> {
   /** As YYYY-MM-DD; days after it are not drawn. */
   today?: string;
 }
 
 /** A nuqta for each day, larger for more episodes; a column is a week, from Sunday on. Two halves, below each other on phones. */
-export function DayByDay({ year, days, today }: DayByDayProps) {
+export function DayByDay({ year, days, daysKept, today }: DayByDayProps) {
   const { t } = useTranslation();
   const now = today?.startsWith(`${year}-`) ? dayOfYear(today) : null;
   const last = now ?? days.length - 1;
@@ -31,7 +31,7 @@ export function DayByDay({ year, days, today }: DayByDayProps) {
         aside={<span className="text-small text-ink-3">{t("A larger nuqta, more episodes")}</span>}
       />
       <p className="sr-only">
-        <Count value={shown.filter((episodes) => episodes > 0).length} phrase="{{count}} days with a drama" />
+        <Count value={daysKept} phrase="{{count}} days with a drama" />
       </p>
       <div className="day-dots mt-4">
         {[0, WEEKS_OF_HALF].map((week) => (

@@ -34,7 +34,7 @@ export function YearFigures({ year, today, children }: YearFiguresProps) {
         <Figure value={year.longestStreak} label={t("days, longest streak")} />
         <Figure value={year.dramas} label={t("dramas touched")} />
       </dl>
-      <DayByDay year={year.year} days={year.days} today={today} />
+      <DayByDay year={year.year} days={year.days} daysKept={year.daysKept} today={today} />
       <div className="mt-10 grid gap-x-14 gap-y-10 md:grid-cols-2">
         <section>
           <SectionHeading title={t("Month by month")} />

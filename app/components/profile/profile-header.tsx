@@ -28,7 +28,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
                 <>
                   {" "}
                   <span className="block font-sans text-ui font-normal text-ink-3">
-                    <bdi>{`@${username}`}</bdi>
+                    <bdi className="whitespace-nowrap">{`@${username}`}</bdi>
                   </span>
                 </>
               )}

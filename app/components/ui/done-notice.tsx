@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
+import type { Named } from "../../domain/profile/name";
 import { Notice } from "./notice";
+import { NameOrWords } from "./person-name";
 import { Sentence } from "./sentence";
 
 interface DoneNoticeProps {
   sentence: string;
   /** Whom it was done to, where the sentence says so. */
-  name?: string;
+  name?: string | Named;
   role?: string;
   /** For addresses that lead to it. */
   id?: string;
@@ -20,7 +22,7 @@ export function DoneNotice({ sentence, name, role, id, kind = "success" }: DoneN
   return (
     <div ref={element} id={id} tabIndex={-1} className="mb-6 scroll-mt-20">
       <Notice kind={kind}>
-        <Sentence text={sentence} parts={{ name: <bdi>{name}</bdi>, role }} />
+        <Sentence text={sentence} parts={{ name: <NameOrWords of={name} />, role }} />
       </Notice>
     </div>
   );

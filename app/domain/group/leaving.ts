@@ -7,11 +7,13 @@ export function insteadOfLeaving({ id, memberCount }: Pick<Group, "id" | "member
     ? {
         why: "You are the only member: nobody can take the community over. You can delete it instead.",
         label: "Delete community",
+        isDeletion: true,
         to: `${manage}?tab=delete`,
       }
     : {
         why: "You are the last admin: hand the community over before you leave.",
         label: "Choose another admin",
+        isDeletion: false,
         to: `${manage}?tab=members`,
       };
 }
@@ -25,5 +27,7 @@ export interface InsteadOfLeaving {
   /** Why they cannot leave, and the name of the way out. */
   why: string;
   label: string;
+  /** Never the main button: it cannot be undone. */
+  isDeletion: boolean;
   to: string;
 }

@@ -17,6 +17,6 @@ export async function findYearInReview(db: Db, owner: string, year: number): Pro
   return data && statisticsOf(data);
 }
 
-function statisticsOf({ longest_streak, ...row }: StatisticsRow): Statistics {
-  return { ...row, longestStreak: longest_streak };
+function statisticsOf({ longest_streak, days_kept, ...row }: StatisticsRow): Statistics {
+  return { ...row, longestStreak: longest_streak, daysKept: days_kept };
 }

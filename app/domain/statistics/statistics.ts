@@ -5,7 +5,9 @@ export interface Statistics {
   minutes: number;
   /** Dramas of which an episode was seen. */
   dramas: number;
-  /** Days in a row. */
+  /** Days with an episode or an entry in the diary. */
+  daysKept: number;
+  /** The most of those in a row. */
   longestStreak: number;
   /** All twelve, from 1 on. */
   months: readonly { month: number; episodes: number; minutes: number }[];

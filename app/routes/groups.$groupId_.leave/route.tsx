@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { InsteadOfLeavingLink } from "../../components/group/instead-of-leaving-link";
 import { Page, PageBody } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { IntentButton } from "../../components/ui/intent-button";
@@ -52,9 +53,7 @@ export default function LeaveCommunity() {
           <input type="hidden" name="returnTo" value={returnTo} />
           <ButtonLink to={returnTo}>{t("Stay")}</ButtonLink>
           {instead ? (
-            <ButtonLink variant="primary" to={instead.to}>
-              {t(instead.label)}
-            </ButtonLink>
+            <InsteadOfLeavingLink instead={instead} />
           ) : (
             <IntentButton intent="leave" variant="primary">
               {t("Leave community")}

@@ -10,6 +10,7 @@ import { TabLinks } from "../../components/ui/tabs";
 import { UserText } from "../../components/ui/user-text";
 import type { FormAnswer } from "../../domain/form";
 import type { AskedIntent, Group, GroupMember, GroupPerson } from "../../domain/group/group";
+import type { Named } from "../../domain/profile/name";
 import { useTranslation } from "../../i18n/hooks";
 import { BanList } from "./ban-list";
 import { DONE_ID } from "./decision-row";
@@ -32,7 +33,7 @@ export interface ManageGroupViewProps {
   /** What was just done. */
   notice: string | null;
   /** To whom, where the sentence names them. */
-  doneTo: string | null;
+  doneTo: Named | null;
   query: string;
   page: number;
   members: GroupMember[];

@@ -5,10 +5,10 @@ import { AskFirst } from "../../components/ui/ask-first";
 import { Field } from "../../components/ui/field";
 import { Input } from "../../components/ui/input";
 import { IntentButton } from "../../components/ui/intent-button";
+import { PersonName } from "../../components/ui/person-name";
 import { Sentence } from "../../components/ui/sentence";
 import type { FormAnswer } from "../../domain/form";
 import type { AskedIntent, GroupMember } from "../../domain/group/group";
-import { fullName } from "../../domain/profile/name";
 import { REASON_LIMIT } from "../../domain/reason";
 import { useTranslation } from "../../i18n/hooks";
 
@@ -20,7 +20,10 @@ export function MemberActions({ member, isMe }: { member: GroupMember; isMe: boo
     <>
       <details className="peer">
         <summary className="button button-line flex w-fit">
-          {t("Manage")} <bdi className="sr-only">{fullName(member)}</bdi>
+          {t("Manage")}{" "}
+          <span className="sr-only">
+            <PersonName person={member} />
+          </span>
         </summary>
       </details>
       {/* Beside what opens it: within, it would push the pressed button into the next line of the row. */}
@@ -86,7 +89,16 @@ export function AskAboutMember({ intent, member, cancel, answer }: AskAboutMembe
       label={t(label)}
       names={{ member: member.id }}
       sentence={
-        <Sentence text={sentence} parts={{ name: <bdi className="font-label">{fullName(member)}</bdi> }} />
+        <Sentence
+          text={sentence}
+          parts={{
+            name: (
+              <span className="font-label">
+                <PersonName person={member} />
+              </span>
+            ),
+          }}
+        />
       }
       cancel={cancel}
     >

@@ -12,7 +12,6 @@ import {
   listMembers,
   listRequests,
 } from "../../domain/group/group-people.server";
-import { fullName } from "../../domain/profile/name";
 import { findAuthor } from "../../domain/profile/profile.server";
 import { type Result, statusOf } from "../../domain/result";
 import { readQuery } from "../../domain/search/search";
@@ -48,7 +47,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!author.ok) throw new Response("refused", { status: statusOf(author.error) });
   if (group.membership !== "admin") throw new Response("admins only", { status: 403 });
   const asked = askedIn(searchParams);
-  const done = { notice, doneTo: person && fullName(person) };
+  const done = { notice, doneTo: person };
   return { group, tab, ...done, query, page, ...shown, me: author.profile.id, asked };
 }
 

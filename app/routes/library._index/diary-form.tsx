@@ -9,10 +9,12 @@ import { useErrorOf } from "../../components/ui/field-error";
 import { FormMessage } from "../../components/ui/form-message";
 import { Input } from "../../components/ui/input";
 import { Select } from "../../components/ui/select";
+import { TextLink } from "../../components/ui/text-link";
 import { Textarea } from "../../components/ui/textarea";
 import { localDay } from "../../components/ui/time";
 import { DIARY_NOTE_LIMIT, type DiaryEntry } from "../../domain/diary/diary";
 import type { FormAnswer } from "../../domain/form";
+import type { LibraryVisibility } from "../../domain/library/library";
 import { addressOfLibrary } from "../../domain/library/my-library";
 import { useTranslation } from "../../i18n/hooks";
 
@@ -27,13 +29,13 @@ interface DiaryFormProps {
   /** The day that a new entry begins with, and the last that can be written about. */
   begun: string;
   today: string;
-  /** Others see the library, and the diary with it. */
-  isShown: boolean;
+  /** Who sees the library, and the diary with it. */
+  visibility: LibraryVisibility;
   answer?: FormAnswer;
 }
 
 /** A day in the diary. */
-export function DiaryForm({ entry, dramas, about, after, begun, today, isShown, answer }: DiaryFormProps) {
+export function DiaryForm({ entry, dramas, about, after, begun, today, visibility, answer }: DiaryFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const day = useRef<HTMLInputElement>(null);
@@ -102,7 +104,7 @@ export function DiaryForm({ entry, dramas, about, after, begun, today, isShown, 
           />
         </Field>
       </div>
-      <NoteField note={typed?.note ?? entry?.note ?? ""} isShown={isShown} error={errorOf("note")} />
+      <NoteField note={typed?.note ?? entry?.note ?? ""} visibility={visibility} error={errorOf("note")} />
       <DiaryButtons cancel={addressOfLibrary({ tab: "diary" }, page)} />
       {entry && <DeleteEntry />}
     </Form>
@@ -124,28 +126,33 @@ function useEntryDraft(form: RefObject<HTMLFormElement>, entry: string, answer?:
   return draft;
 }
 
+const READ_BY: Record<LibraryVisibility, string> = {
+  me: "Only you can read it.",
+  followers: "People you follow can read it.",
+  everyone: "Every member can read it.",
+};
+
 interface NoteFieldProps {
   note: string;
-  /** Others see the library. */
-  isShown: boolean;
+  visibility: LibraryVisibility;
   error: ReturnType<ReturnType<typeof useErrorOf>>;
 }
 
-function NoteField({ note, isShown, error }: NoteFieldProps) {
+function NoteField({ note, visibility, error }: NoteFieldProps) {
   const { t } = useTranslation();
   return (
     <Field
       label={t("Note")}
       error={error}
       counter={{ max: DIARY_NOTE_LIMIT, initial: note.length }}
-      hint={isShown ? t("Whoever sees your library reads it, too.") : undefined}
+      hint={
+        <>
+          {t(READ_BY[visibility])}{" "}
+          <TextLink to="/settings#library">{t("Change who sees your library")}</TextLink>
+        </>
+      }
     >
-      <Textarea
-        name="note"
-        rows={3}
-        placeholder={isShown ? t("A note, if you like.") : t("A note for yourself, if you like.")}
-        defaultValue={note}
-      />
+      <Textarea name="note" rows={3} placeholder={t("A note, if you like.")} defaultValue={note} />
     </Field>
   );
 }

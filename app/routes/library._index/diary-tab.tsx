@@ -60,7 +60,7 @@ export function DiaryTab({
           after={after}
           begun={begun < head.today ? begun : head.today}
           today={head.today}
-          isShown={head.visibility !== null && head.visibility !== "me"}
+          visibility={head.visibility ?? "me"}
           answer={answer}
         />
       )}

@@ -33,10 +33,7 @@ export default function YearInReview() {
           <InDigits>{t("Your year {{year}}", { year: statistics.year })}</InDigits>
         </h1>
         <p className="mt-2 text-ink-2">
-          <Count
-            value={statistics.days.filter((episodes) => episodes > 0).length}
-            phrase="{{count}} days with a drama"
-          />
+          <Count value={statistics.daysKept} phrase="{{count}} days with a drama" />
         </p>
         <YearFigures year={statistics} />
       </PageBody>

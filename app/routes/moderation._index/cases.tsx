@@ -5,9 +5,11 @@ import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Notice } from "../../components/ui/notice";
 import { NewerOlder } from "../../components/ui/pagination";
+import { NameOrWords } from "../../components/ui/person-name";
 import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";
 import type { FormAnswer } from "../../domain/form";
+import type { Named } from "../../domain/profile/name";
 import type { CaseQuery, ReportCase } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 import { CaseRow } from "./case-row";
@@ -19,7 +21,7 @@ export interface CasesProps {
   reports: { cases: ReportCase[]; older: string | null };
   /** What was done just now, to what, and the case at which the reader goes on. */
   done: string | null;
-  doneTo: string | null;
+  doneTo: string | Named | null;
   at: string | null;
   answer?: FormAnswer;
 }
@@ -46,7 +48,7 @@ export function Cases({ current, asked, reports, done: wasDone, doneTo, at, answ
   const address = addressOf({ before }).replace("?", "?index&");
   const goesOn = done !== null && cases.some(({ id }) => id === at);
   useFocusOnNext(done, at);
-  const said = done && <Sentence text={done} parts={{ name: <bdi>{doneTo}</bdi> }} />;
+  const said = done && <Sentence text={done} parts={{ name: <NameOrWords of={doneTo} /> }} />;
   const isFiltered = type !== null || reason !== null;
   return (
     <>

@@ -8,6 +8,7 @@ import { TabLinks } from "../../components/ui/tabs";
 import type { Appeal } from "../../domain/appeal/appeal";
 import type { ContactMessage } from "../../domain/contact/contact";
 import type { FormAnswer } from "../../domain/form";
+import type { Named } from "../../domain/profile/name";
 import {
   type CaseQuery,
   REPORT_STATUSES,
@@ -27,7 +28,7 @@ interface ModerationViewProps {
   asked: CaseQuery;
   /** What was done just now, to what, and the case at which the reader goes on. */
   done: string | null;
-  doneTo: string | null;
+  doneTo: string | Named | null;
   at: string | null;
   counts: Record<ReportStatus | "all", number>;
   unanswered: number;

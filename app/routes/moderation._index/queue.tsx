@@ -5,6 +5,7 @@ import { ChipLink, ChipRow } from "../../components/ui/chip";
 import { DoneNotice } from "../../components/ui/done-notice";
 import { NewerOlder } from "../../components/ui/pagination";
 import type { FormAnswer } from "../../domain/form";
+import type { Named } from "../../domain/profile/name";
 import { useTranslation } from "../../i18n/hooks";
 
 /** What one tab of the panel is asked to show. */
@@ -16,7 +17,7 @@ export interface QueueState {
   /** What was done just now. */
   done: string | null;
   /** Whose it was, where the sentence says so. */
-  doneTo: string | null;
+  doneTo: string | Named | null;
   answer?: FormAnswer;
 }
 

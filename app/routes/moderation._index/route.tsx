@@ -10,7 +10,7 @@ import { decideAppeal, listAppeals } from "../../domain/appeal/appeal.server";
 import { ContactIntent } from "../../domain/contact/contact";
 import { closeContactMessage, listContactMessages } from "../../domain/contact/contact.server";
 import { excerptOf } from "../../domain/excerpt";
-import { fullName } from "../../domain/profile/name";
+import type { Named } from "../../domain/profile/name";
 import { findAuthor } from "../../domain/profile/profile.server";
 import { countWaiting, findCase, listCases } from "../../domain/report/case.server";
 import { doneSentence, QueueDecision } from "../../domain/report/case-action";
@@ -68,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : isAppeals
       ? ("appeals" as const)
       : (asked.status ?? ("all" as const));
-  const doneTo = appellant ? fullName(appellant) : decided && wordsFor(decided);
+  const doneTo = appellant ? appellant : decided && wordsFor(decided);
   const isFirstPage = before === null;
   return {
     isAdmin: moderator.role === "admin",
@@ -96,10 +96,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** What a case is called in a sentence: a title, the first words, or the person. */
-function wordsFor({ reported, ...of }: ReportCase): string | null {
+function wordsFor({ reported, ...of }: ReportCase): string | Named | null {
   const subject = of.subject ?? of.hidden;
   const words = coverSubject(subject, null)?.text ?? "";
-  return subject?.title || excerptOf(words, FIRST_WORDS) || (reported && fullName(reported));
+  return subject?.title || excerptOf(words, FIRST_WORDS) || reported;
 }
 
 const PanelIntent = v.variant("intent", [ContactIntent, AppealIntent, QueueDecision]);

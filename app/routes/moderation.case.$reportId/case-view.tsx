@@ -18,7 +18,6 @@ import { SectionHeading } from "../../components/ui/section-heading";
 import { Sentence } from "../../components/ui/sentence";
 import { Textarea } from "../../components/ui/textarea";
 import type { FormAnswer } from "../../domain/form";
-import { fullName } from "../../domain/profile/name";
 import { type CasePart, partOf } from "../../domain/report/case-action";
 import {
   isOpen,
@@ -62,12 +61,7 @@ export function CaseView({ found, history, asked, done, words, answer }: CaseVie
     answer
       ? partOf(answer.values.intent) === part && <Refused answer={answer} typed={typed[part]} />
       : done?.part === part && (
-          <DoneNotice
-            key={moment}
-            id={DONE_ID}
-            sentence={done.sentence}
-            name={found.reported ? fullName(found.reported) : undefined}
-          />
+          <DoneNotice key={moment} id={DONE_ID} sentence={done.sentence} name={found.reported ?? undefined} />
         );
   return (
     <DeskPage>

@@ -5,10 +5,10 @@ import { PersonSection } from "../../components/moderation/person-section";
 import { Refused } from "../../components/moderation/refused";
 import { BackLink } from "../../components/ui/back-link";
 import { DoneNotice } from "../../components/ui/done-notice";
+import { PersonName } from "../../components/ui/person-name";
 import { Sentence } from "../../components/ui/sentence";
 import type { FormAnswer } from "../../domain/form";
 import type { Author } from "../../domain/post/post";
-import { fullName } from "../../domain/profile/name";
 import { type MemberHistory, mayStillAct } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
 
@@ -36,11 +36,17 @@ export function MemberView({ person, history, isAdmin, asked, begun, done, answe
         <h1 className="display-2 mt-2 mb-6">
           <Sentence
             text="Moderate {{name}}"
-            parts={{ name: <bdi className="wrap-anywhere">{fullName(person)}</bdi> }}
+            parts={{
+              name: (
+                <span className="wrap-anywhere">
+                  <PersonName person={person} />
+                </span>
+              ),
+            }}
           />
         </h1>
         {answer && <Refused answer={answer} typed={{ label: t("Reason"), text: lost }} />}
-        {done && !answer && <DoneNotice key={moment} sentence={done} name={fullName(person)} />}
+        {done && !answer && <DoneNotice key={moment} sentence={done} name={person} />}
         {outranks && <DecidedByOthers refusal="of higher rank" className="mb-6" />}
         <PersonSection
           person={person}

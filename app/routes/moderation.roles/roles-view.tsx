@@ -44,7 +44,7 @@ export function RolesView({ me, query, staff, found, changed, answer }: RolesVie
         <DoneNotice
           key={moment}
           sentence="{{name}} now has the role {{role}}."
-          name={fullName(changed)}
+          name={changed}
           role={t(labelOf(ROLES, changed.role))}
         />
       )}

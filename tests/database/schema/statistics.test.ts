@@ -13,6 +13,7 @@ interface Statistics {
   episodes: number;
   minutes: number;
   dramas: number;
+  days_kept: number;
   longest_streak: number;
   months: { month: number; episodes: number; minutes: number }[];
   days: number[];
@@ -125,7 +126,7 @@ test("426 by month and day, with the longest streak", async () => {
   ] as const)
     await watched(day, episodes);
   const found = await read("layla", "library_statistics", 2025);
-  expect(found).toMatchObject({ episodes: 10, longest_streak: 3 });
+  expect(found).toMatchObject({ episodes: 10, days_kept: 4, longest_streak: 3 });
   expect(found?.months.map(({ episodes }) => episodes)).toEqual([0, 3, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   expect(found?.days).toHaveLength(365);
   expect(found?.days.flatMap((episodes, day) => (episodes > 0 ? [[day + 1, episodes]] : []))).toEqual([
@@ -137,7 +138,7 @@ test("426 by month and day, with the longest streak", async () => {
   for (const day of ["2025-03-02", "2025-03-03"])
     await database.as("layla", "select write_diary_entry('3', $1, null, null, 'Seen at a friend''s')", [day]);
   const written = await read("layla", "library_statistics", 2025);
-  expect(written).toMatchObject({ episodes: 10, longest_streak: 5 });
+  expect(written).toMatchObject({ episodes: 10, days_kept: 6, longest_streak: 5 });
 });
 
 test("427 the year in review is there from 1 December on, and for years that have been", async () => {
