@@ -72,6 +72,30 @@ test("without scripts nothing is said of keys that send: they would do nothing",
   await context.close();
 });
 
+test("a draft is offered in sight after a reload in the middle of the form", async () => {
+  const { page, context } = await openPage(browser, { device: "phone" });
+  await arriveAs(context, { url, backendUrl }, "kfarhata");
+  await page.goto(`${url}/forum/new`);
+  await enterEditor(page);
+  await page.getByLabel("Title").fill("Half a title");
+  const kept = () => page.evaluate(() => Object.values(localStorage).join());
+  await expect.poll(kept).toContain("Half a title");
+  await page.getByRole("button", { name: "Create Post" }).scrollIntoViewIfNeeded();
+  const line = page.getByText("You have an unfinished text here.");
+  await page.reload();
+  await line.waitFor();
+  await expect
+    .poll(() =>
+      line.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        // Below the head of the page.
+        return top >= 56 && bottom <= innerHeight;
+      }),
+    )
+    .toBe(true);
+  await context.close();
+});
+
 test("a tablet shows the whole toolbar, and its room before it comes", async () => {
   const { page, context } = await openPage(browser, { device: "tablet" });
   await arriveAs(context, { url, backendUrl }, "rachaya");

@@ -54,5 +54,24 @@ test("a message on a touch screen with a keyboard, where Enter alone begins a li
   await box.press("Control+Enter");
   await page.locator(".message", { hasText: "and another" }).waitFor();
   await expect.poll(() => box.inputValue()).toBe("");
+  // The keyboard of a screen stays open while the field has the focus.
+  const hasFocus = () => box.evaluate((field) => field === document.activeElement);
+  const send = page.getByRole("button", { name: "Send" });
+  await box.fill("Sent by a finger");
+  await send.tap();
+  await page.locator(".message", { hasText: "Sent by a finger" }).waitFor();
+  const kept = () => page.evaluate(() => Object.values(localStorage).join());
+  await expect.poll(kept).not.toContain("Sent by a finger");
+  await expect.poll(hasFocus).toBe(true);
+  // So it does when what is sent was taken back from a draft.
+  await box.fill("Half said");
+  await expect.poll(kept).toContain("Half said");
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).tap();
+  await expect.poll(() => box.inputValue()).toBe("Half said");
+  await send.tap();
+  await page.locator(".message:not([data-sending])", { hasText: "Half said" }).waitFor();
+  await expect.poll(kept).not.toContain("Half said");
+  await expect.poll(hasFocus).toBe(true);
   await Promise.all([context.close(), theirs.close()]);
 });

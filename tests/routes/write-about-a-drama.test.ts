@@ -79,6 +79,7 @@ test("443 by keyboard: the list is walked, Enter takes and never publishes, and 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   const remove = page.getByRole("button", { name: "Not about Midnight in Amman" });
+  await expect.poll(() => levelOf(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await remove.press("Enter");
   await expect.poll(() => dramaOf(page).evaluate((one) => one === document.activeElement)).toBe(true);
   await expect.poll(() => levelOf(page).count()).toBe(0);

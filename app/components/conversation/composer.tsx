@@ -28,6 +28,9 @@ export function Composer(props: ComposerProps) {
   const { t } = useTranslation();
   const sendButton = useRef<HTMLButtonElement>(null);
   const errorOf = useErrorOf(answer, draft.version);
+  // Begins anew with what was taken back, and not once that is sent: the focus, and what was typed meanwhile, would be gone.
+  const begun = useRef(draft.version);
+  if (draft.restored) begun.current = draft.version;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -56,7 +59,7 @@ export function Composer(props: ComposerProps) {
       <div className="flex items-end gap-2">
         <Field label={t("Your message")} hideLabel error={errorOf("content")} className="min-w-0 flex-1">
           <Textarea
-            key={draft.version}
+            key={begun.current}
             ref={field}
             name="content"
             rows={1}
@@ -73,6 +76,8 @@ export function Composer(props: ComposerProps) {
           value="send"
           aria-label={t("Send")}
           title={t("Send")}
+          // The field keeps the focus, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
           className="button button-primary size-11 shrink-0 p-0!"
         >
           <Icon of={SendHorizontal} className="flip" />

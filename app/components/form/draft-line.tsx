@@ -25,8 +25,12 @@ export function DraftLine({ draft }: { draft: DraftOffer }) {
   useEffect(() => {
     if (isBack) line.current?.focus();
   }, [isBack, version]);
+  const isOffered = offered.length > 0;
+  useEffect(() => {
+    if (isOffered && line.current) bringIntoSight(line.current);
+  }, [isOffered]);
   return (
-    <div ref={line} role="status" tabIndex={-1} className="outline-none empty:absolute">
+    <div ref={line} role="status" tabIndex={-1} className="scroll-mt-20 outline-none empty:absolute">
       {isBack && <p className="mb-3 text-small text-ink-2">{t("Your text is back.")}</p>}
       {offered.slice(0, MOST).map((one) => (
         <OfferedDraft
@@ -41,6 +45,18 @@ export function DraftLine({ draft }: { draft: DraftOffer }) {
       ))}
     </div>
   );
+}
+
+/** The head of the page covers as much. */
+const HEAD_PX = 64;
+
+/** After a reload in the middle of a long form the line stands above what is seen. Whoever is typing stays where they are. */
+function bringIntoSight(line: HTMLElement): void {
+  const form = line.closest("form");
+  if (!form || form.contains(document.activeElement)) return;
+  const isAbove = line.getBoundingClientRect().bottom <= HEAD_PX;
+  const isInForm = form.getBoundingClientRect().bottom > innerHeight / 4;
+  if (isAbove && isInForm) line.scrollIntoView();
 }
 
 interface OfferedDraftProps {

@@ -12,6 +12,7 @@ import { useFormatting } from "../ui/formatting";
 import { Icon } from "../ui/icon";
 import { Input } from "../ui/input";
 import { readBegun, useModule } from "../ui/use-module";
+import { LevelWithoutScripts } from "./level-without-scripts";
 
 // Fetched with the first focus; until then, and without scripts, the title is typed.
 const fetchCombobox = () => import("./drama-combobox");
@@ -43,10 +44,19 @@ export function AboutDrama({ given, typed, floor = 0, error }: AboutDramaProps) 
     if (plain.current && plain.current !== document.activeElement) take();
   }, [take]);
   useTold(place, id);
+  const isChosen = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the field of the chosen drama's episode stands there
+  useEffect(() => {
+    if (!isChosen.current) return;
+    isChosen.current = false;
+    place.current?.querySelector<HTMLInputElement>("input[name=spoilerLevel]")?.focus();
+  }, [id, isTakenOver]);
   function choose(chosen: string | null) {
     setTakenOver(true);
     setId(chosen);
+    // What had the focus is gone.
     if (chosen === null) requestAnimationFrame(() => place.current?.querySelector("input")?.focus());
+    else isChosen.current = true;
   }
   const isKept = floor > 0 || isGone(dramas, begun);
   return (
@@ -239,21 +249,5 @@ function Level({ drama, typed, floor }: { drama: DramaChoice; typed: string | un
         )}
       </p>
     </div>
-  );
-}
-
-/** Before a drama is chosen; with scripts its own field comes with the choice. */
-function LevelWithoutScripts({ typed, isKept }: { typed: string | undefined; isKept: boolean }) {
-  const { t } = useTranslation();
-  if (isKept) return <input type="hidden" name="spoilerLevel" value={typed ?? ""} />;
-  return (
-    <noscript>
-      <Field
-        label={t("This tells up to episode")}
-        hint={t("Leave it empty for the episode you have reached. 0 means no spoilers.")}
-      >
-        <Input type="number" inputMode="numeric" name="spoilerLevel" min={0} defaultValue={typed} />
-      </Field>
-    </noscript>
   );
 }
