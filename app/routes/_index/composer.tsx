@@ -13,7 +13,6 @@ import { useHydrated } from "../../components/ui/use-hydrated";
 import { useTranslation } from "../../i18n/hooks";
 import { ComposerCategories, DEFAULT_CATEGORY } from "./composer-categories";
 import { ComposerTools, type FormPart } from "./composer-tools";
-import "./composer.css";
 
 /** Rows at rest and while writing (specification §4). */
 const RESTING_ROWS = 2;

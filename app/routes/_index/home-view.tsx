@@ -2,6 +2,7 @@ import { Page, Sidebar } from "../../components/layout/page";
 import { WritingPlace } from "../../components/moderation/writing-place";
 import { ForumNow } from "../../components/post/forum-now";
 import { classNames } from "../../components/ui/class-names";
+import { useMembersPart } from "../../components/ui/members-part";
 import { SideBlock } from "../../components/ui/section-heading";
 import type { Feed } from "../../domain/activity/activity";
 import type { CardTrackings } from "../../domain/tracking/card-tracking";
@@ -9,7 +10,7 @@ import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { ActivityFeed } from "./activity-feed";
 import { CommunityCategories } from "./community-categories";
-import { Composer } from "./composer";
+import { composerPart } from "./composer-part";
 import { FeaturedCreators } from "./featured-creators";
 import { Hero } from "./hero";
 import type { HomeSamples } from "./home-samples";
@@ -17,6 +18,8 @@ import { PopularDramas } from "./popular-dramas";
 import { QuickLinks } from "./quick-links";
 import { StickyAside } from "./sticky-aside";
 import { TrendingDiscussions } from "./trending-discussions";
+// With the page, so that the box is drawn at once.
+import "./composer.css";
 
 interface HomeViewProps {
   samples: HomeSamples;
@@ -32,6 +35,7 @@ export function HomeView({ samples, feed, showAll, mine }: HomeViewProps) {
   const { t } = useTranslation();
   const reader = useViewer()?.reader ?? { state: "unknown" as const };
   const isMember = reader.state === "member" || reader.state === "newMember";
+  const writing = useMembersPart(composerPart, isMember);
   const beside = (
     <StickyAside isFirst={isMember}>
       <Sidebar>
@@ -59,13 +63,15 @@ export function HomeView({ samples, feed, showAll, mine }: HomeViewProps) {
         {isMember && (
           <div>
             <WritingPlace>
-              <Composer
-                person={
-                  reader.state === "member"
-                    ? reader
-                    : { id: reader.id, username: reader.wished ?? "", avatarUrl: null }
-                }
-              />
+              {writing && (
+                <writing.Composer
+                  person={
+                    reader.state === "member"
+                      ? reader
+                      : { id: reader.id, username: reader.wished ?? "", avatarUrl: null }
+                  }
+                />
+              )}
             </WritingPlace>
           </div>
         )}
