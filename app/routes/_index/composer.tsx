@@ -27,6 +27,60 @@ const NEW_POST = "/forum/new";
 export function Composer({ person }: { person: AvatarPerson }) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
+  const { form, field, draft, isOpen, text, category, isLeaving, isCutOff, ...box } = useBox(person.id);
+
+  return (
+    <section aria-label={t("New post")}>
+      <DraftLine draft={draft} />
+      <form
+        ref={form}
+        method="post"
+        action={NEW_POST}
+        onSubmit={box.send}
+        onKeyDownCapture={sendByKeys}
+        className="composer rounded-panel border border-line bg-surface"
+      >
+        <input type="hidden" name="begun" value="home" />
+        <div className="flex gap-3">
+          <Avatar person={person} />
+          <ComposerText
+            field={field}
+            text={text}
+            isOpen={isOpen}
+            // What is typed now would stay behind.
+            isReadOnly={isLeaving}
+            onFocus={box.write}
+            onOpen={box.open}
+            onWrite={box.setText}
+          />
+        </div>
+        <div
+          className={classNames("mt-3 gap-3", isOpen ? "grid" : "hidden", !isHydrated && "composer-plain")}
+        >
+          <ComposerCategories chosen={category} onChoose={box.setCategory} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <ComposerTools onPart={box.goOn} />
+            <ComposerButtons
+              canPost={!isHydrated || text.trim() !== ""}
+              isLeaving={isLeaving}
+              onCancel={box.collapse}
+            />
+          </div>
+          {isCutOff && (
+            <Notice kind="error">
+              {text.trim()
+                ? t("This could not be sent. Your text is still here; check your connection and try again.")
+                : t("This could not be sent. Check your connection and try again.")}
+            </Notice>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** What the box holds: what is typed into it, what was typed before and can be taken back, and where it leads. */
+function useBox(person: string) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(form, "home");
@@ -35,7 +89,7 @@ export function Composer({ person }: { person: AvatarPerson }) {
   const [text, setText] = useState("");
   const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
   const values = { content: text.trim(), category };
-  const { isLeaving, isCutOff, goOn } = useNewPost(person.id, values, draft.forget);
+  const { isLeaving, isCutOff, goOn } = useNewPost(person, values, draft.forget);
 
   useEffect(() => {
     // Typing may have begun before the scripts came.
@@ -70,55 +124,11 @@ export function Composer({ person }: { person: AvatarPerson }) {
     event.preventDefault();
     if (text.trim() && !isLeaving) goOn();
   }
-
-  return (
-    <section aria-label={t("New post")}>
-      <DraftLine draft={draft} />
-      <form
-        ref={form}
-        method="post"
-        action={NEW_POST}
-        onSubmit={send}
-        onKeyDownCapture={sendByKeys}
-        className="composer rounded-panel border border-line bg-surface"
-      >
-        <input type="hidden" name="begun" value="home" />
-        <div className="flex gap-3">
-          <Avatar person={person} />
-          <ComposerText
-            field={field}
-            text={text}
-            isOpen={isOpen}
-            // What is typed now would stay behind.
-            isReadOnly={isLeaving}
-            onFocus={write}
-            onOpen={() => setOpen(true)}
-            onWrite={setText}
-          />
-        </div>
-        <div
-          className={classNames("mt-3 gap-3", isOpen ? "grid" : "hidden", !isHydrated && "composer-plain")}
-        >
-          <ComposerCategories chosen={category} onChoose={setCategory} />
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <ComposerTools onPart={goOn} />
-            <ComposerButtons
-              canPost={!isHydrated || text.trim() !== ""}
-              isLeaving={isLeaving}
-              onCancel={collapse}
-            />
-          </div>
-          {isCutOff && (
-            <Notice kind="error">
-              {text.trim()
-                ? t("This could not be sent. Your text is still here; check your connection and try again.")
-                : t("This could not be sent. Check your connection and try again.")}
-            </Notice>
-          )}
-        </div>
-      </form>
-    </section>
-  );
+  return {
+    ...{ form, field, draft, isOpen, text, category, isLeaving, isCutOff },
+    ...{ write, collapse, send, goOn, setText, setCategory },
+    open: () => setOpen(true),
+  };
 }
 
 /** Leads to Create New Post, or to a part of it, with what was typed; without a network it stays and says so. */
