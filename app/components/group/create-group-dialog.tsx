@@ -41,11 +41,7 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
         encType="multipart/form-data"
         noValidate
       >
-        <NewGroupFields
-          form={form}
-          isSent={fetcher.state === "loading"}
-          answer={isResent ? resent : answer}
-        />
+        <NewGroupFields form={form} answer={isResent ? resent : answer} />
       </fetcher.Form>
     </Dialog>
   );

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { useAnswerWithDraft } from "../form/answer-with-draft";
 import { DraftLine } from "../form/draft-line";
-import { useIsLedElsewhere } from "../form/led-elsewhere";
 import { useDraft } from "../form/use-draft";
 import { FormMessage } from "../ui/form-message";
 import { GroupFields } from "./group-fields";
@@ -10,21 +9,15 @@ import { GroupFields } from "./group-fields";
 interface NewGroupFieldsProps {
   /** The form they stand in, on a page or in a dialog: both keep one draft. */
   form: RefObject<HTMLFormElement>;
-  /** It is on its way, or was just taken. */
-  isSent: boolean;
   answer?: FormAnswer;
 }
 
 /** What a new community begins with; it stays on this device until the community is founded. */
-export function NewGroupFields({ form, isSent, answer }: NewGroupFieldsProps) {
+export function NewGroupFields({ form, answer }: NewGroupFieldsProps) {
   const draft = useDraft(form, "group", answer !== undefined);
   const { forget, version } = draft;
   const shown = useAnswerWithDraft(answer, draft);
-  // To the page of the community.
-  const isFounded = useIsLedElsewhere() && isSent;
-  useEffect(() => {
-    if (isFounded) forget();
-  }, [isFounded, forget]);
+  useForgetOnceFounded(form, answer, forget);
   return (
     <>
       <DraftLine draft={draft} />
@@ -33,4 +26,33 @@ export function NewGroupFields({ form, isSent, answer }: NewGroupFieldsProps) {
       <GroupFields key={version} answer={shown} />
     </>
   );
+}
+
+const COMMUNITY = /^\/groups\/[0-9a-f]{8}-/;
+
+/**
+ * Forgets the draft once the form gives way to the page of the community. Not while that page is on its way: it may come so
+ * soon that nothing is drawn meanwhile.
+ */
+function useForgetOnceFounded(
+  form: RefObject<HTMLFormElement>,
+  answer: FormAnswer | undefined,
+  forget: () => void,
+): void {
+  const isSent = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer it was refused
+  useEffect(() => {
+    isSent.current = false;
+  }, [answer]);
+  useEffect(() => {
+    const element = form.current;
+    const send = () => {
+      isSent.current = true;
+    };
+    element?.addEventListener("submit", send);
+    return () => {
+      element?.removeEventListener("submit", send);
+      if (isSent.current && COMMUNITY.test(location.pathname)) forget();
+    };
+  }, [form, forget]);
 }

@@ -74,7 +74,7 @@ export default function CreateCommunity() {
         <Dialog title={t("Create Community")} open asPage onClose={() => {}}>
           <WritingPlace keeps={answer !== undefined}>
             <Form ref={form} method="post" encType="multipart/form-data" noValidate>
-              <NewGroupFields form={form} isSent={navigation.formMethod === "POST"} answer={answer} />
+              <NewGroupFields form={form} answer={answer} />
               <div className="mt-6 flex flex-wrap justify-end gap-3">
                 <ButtonLink to="/groups">{t("Cancel")}</ButtonLink>
                 <SubmitButton loading={navigation.state === "submitting"} busyLabel={t("Creating")}>
