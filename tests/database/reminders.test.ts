@@ -123,7 +123,7 @@ describe("476 a reminder", () => {
     if (!told) throw new Error("nothing told");
     const stored = { id: "1", thread: "", created_at: "", actor: null, group: null, ...told };
     expect(writePush(stored, "ar")).toMatchObject({
-      body: "نور · صدر ما كنت تنتظره",
+      body: "نور · عُرض ما كنت تنتظره",
       address: "/drama/3",
     });
     expect(writePush({ ...stored, data: { ...told.data, title: "Noor, episode 12" } }, "en").body).toBe(
