@@ -82,7 +82,7 @@ test("without a network a page that was not kept says so in the reader's languag
   await expect.poll(() => page.locator("html").getAttribute("dir")).toBe("rtl");
   await page.getByRole("heading", { level: 1, name: "لا اتصال بالشبكة" }).waitFor();
   await context.setOffline(false);
-  await page.waitForURL(`${url}/creators`);
+  await expect.poll(() => page.url()).toBe(`${url}/creators`);
 });
 
 test.each([
