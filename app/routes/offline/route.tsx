@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { useRetry } from "../../components/live/use-retry";
 import { ButtonLink } from "../../components/ui/button";
@@ -61,11 +61,17 @@ export default function Offline() {
  * that was out of reach tells nobody that it is back. It asks before it leaves: what cannot be had leads here again.
  */
 function useReturn(wanted: string | null): void {
+  // Asked twice and answered twice, it would leave a second time and break off the page that is on its way.
+  const isLeaving = useRef(false);
   const ask = useCallback(() => {
     if (wanted === null) return;
     fetch(wanted, { method: "HEAD", cache: "no-store" }).then(
-      // Unless the reader went elsewhere meanwhile.
-      () => location.pathname === OFFLINE && location.replace(wanted),
+      () => {
+        // Unless the reader went elsewhere meanwhile.
+        if (isLeaving.current || location.pathname !== OFFLINE) return;
+        isLeaving.current = true;
+        location.replace(wanted);
+      },
       () => {}, // Not yet.
     );
   }, [wanted]);
