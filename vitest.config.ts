@@ -13,6 +13,9 @@ const SITES = [
 /** They take their turn in one process a worker, which halves their time: databases and modules are compiled once. */
 const TOGETHER = listTogether();
 
+/** They ask the built pages within their own process, and share the app that they open. */
+const APP = "tests/app/**/*.test.ts";
+
 const SAYS_PAGES = ["./tests/support/pages-at-failure.ts"];
 const WORKERS = 2;
 /** `npm test` and `npm run test:all`; see tests/support/run.ts. */
@@ -37,7 +40,7 @@ export default defineConfig({
         test: {
           name: "rules",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [PRODUCT, ...TOGETHER],
+          exclude: [PRODUCT, APP, ...TOGETHER],
           sequence: { groupOrder: 0 },
         },
       },
@@ -47,6 +50,24 @@ export default defineConfig({
           name: "rules-together",
           include: TOGETHER,
           isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        // As wrangler.toml has it for the worker.
+        resolve: {
+          alias: {
+            "virtual:remix/server-build": new URL("./build/server/index.js", import.meta.url).pathname,
+          },
+        },
+        test: {
+          name: "app",
+          include: [APP],
+          isolate: false,
+          // Built already.
+          server: { deps: { external: [/\/build\/server\//] } },
+          globalSetup: ["./tests/support/build.ts"],
           sequence: { groupOrder: 0 },
         },
       },

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { isProduct, listTests } from "./tiers.ts";
+import { asksPages, listTests } from "./tiers.ts";
 
 // npm test -- --changed: which tests a change concerns. Tests of the product import nothing of it; they are found by
 // the addresses of the routes nearest to what was changed, and by their names.
@@ -47,11 +47,11 @@ export function findTestsOfChanged(since = "HEAD"): ChangedTests {
     const nouns = nounsOf(file);
     const named = tests.filter((test) => nouns.some((noun) => namesOf(test).includes(noun)));
     const visitors = nearestAddresses(file, importers)?.map((address) =>
-      tests.filter((test) => isProduct(test) && visits(test, address)),
+      tests.filter((test) => asksPages(test) && visits(test, address)),
     );
     const own = visitors?.filter((files) => files.length <= MOST_VISITORS) ?? [];
     for (const test of [...named, ...own.flat()]) found.add(test);
-    if (own.length !== visitors?.length && !named.some(isProduct)) wide.push(file);
+    if (own.length !== visitors?.length && !named.some(asksPages)) wide.push(file);
   }
   return { tests: [...found].sort(), wide };
 }

@@ -61,6 +61,9 @@ export function listTests(): string[] {
 
 export const isProduct = (file: string): boolean => PRODUCT.test(file);
 
+/** Its tests name addresses of pages, started as a site or asked in process. */
+export const asksPages = (file: string): boolean => isProduct(file) || file.startsWith("tests/app/");
+
 /** The files of `npm test`. */
 export function listDefaultTier(): string[] {
   const tests = listTests();
