@@ -189,7 +189,10 @@ test("a page asks the backend at most three times, whoever reads it", async () =
     expect([path, status]).toEqual([path, 200]);
     // For the frame: who reads, what is unread, and whether the session still lives.
     expect(callsIn(timing), path).toBeGreaterThanOrEqual(1);
-    if (callsIn(timing) > mostOf(path)) tooMany.push(`${path}: ${callsIn(timing)}`);
+    if (callsIn(timing) <= mostOf(path)) continue;
+    // What is kept for all readers for half a minute may have run out just then.
+    const again = callsIn((await timingOf(path, cookie)).timing);
+    if (again > mostOf(path)) tooMany.push(`${path}: ${again}`);
   }
   expect(tooMany).toEqual([]);
   // (The author of a removed post and its moderators are told why besides: two more, seldom asked.)
