@@ -180,9 +180,9 @@ test("who is blocked cannot write, in words that do not say why", async () => {
 test("pages of thirty come in while one scrolls up, each message once", async () => {
   const id = thread.slice(10);
   const lines = Array.from({ length: 32 }, (_, number) => `Stone ${String(number).padStart(2, "0")}`);
-  const [first, second] = await Promise.all([member("nabil"), member("salwa")]);
-  await first.goto(`${url}/messages/new?q=salwa`);
-  await first.getByRole("button", { name: "salwa", exact: true }).click();
+  const [first, second] = await Promise.all([member("nabil"), member("sulaf")]);
+  await first.goto(`${url}/messages/new?q=sulaf`);
+  await first.getByRole("button", { name: "sulaf", exact: true }).click();
   await first.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   const other = new URL(first.url()).pathname.slice(10);
   expect(other).not.toBe(id);

@@ -197,12 +197,14 @@ test("a page asks the backend at most three times, whoever reads it", async () =
   expect(tooMany).toEqual([]);
   // (The author of a removed post and its moderators are told why besides: two more, seldom asked.)
   // The categories are known: whoever asked last asked for all. Create Post asks how far its writer is in the dramas.
-  // Among the newest threads are some that layla has seen all of: their words are asked for besides.
+  // Where some of the newest threads are such that layla has seen all of, their words are asked for besides.
+  const callsFor = async (path: string) => callsIn((await timingOf(path, layla.cookie)).timing);
   const known = { "/forum": 3, "/discussions": 3, "/forum/new": 2, "/discussions?category=nowhere": 4 };
-  for (const [path, calls] of Object.entries(known)) {
-    await expect.poll(async () => callsIn((await timingOf(path, layla.cookie)).timing)).toBe(calls);
+  for (const [path, most] of Object.entries(known)) {
+    await expect.poll(() => callsFor(path), { message: path }).toBeLessThanOrEqual(most);
   }
+  const calls = await callsFor("/forum");
   // Not after a write, which may have been a post: it is counted in them.
   await emptyCacheOf(site);
-  await expect.poll(async () => callsIn((await timingOf("/forum", layla.cookie)).timing)).toBe(4);
+  await expect.poll(() => callsFor("/forum")).toBe(calls + 1);
 });
