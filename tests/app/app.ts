@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Miniflare } from "miniflare";
@@ -79,7 +80,8 @@ async function start(): Promise<App> {
     ...{ SUPABASE_JWT_SECRET: secrets.jwtSecret, SUPABASE_SECRET_KEY: secrets.secretKey },
     ...{ CATALOGUE: stores.catalogue, IMAGES: stores.images, ASSETS: {} },
   };
-  process.once("exit", () => void rm(dataDir, { recursive: true, force: true }));
+  // Nothing that takes its time is done any more then.
+  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
   const ask: Ask = async (request) => {
     const waiting: Promise<unknown>[] = [];
     const execution = { waitUntil: (work: Promise<unknown>) => void waiting.push(work), props: {} };

@@ -100,7 +100,6 @@ export class Reader {
 export class Page {
   readonly #window: DOMWindow;
   readonly status: number;
-  readonly headers: Headers;
   readonly html: string;
   readonly url: URL;
   readonly document: Document;
@@ -115,7 +114,6 @@ export class Page {
   ) {
     this.#window = new JSDOM(html, { url }).window;
     this.status = answer.status;
-    this.headers = answer.headers;
     this.html = html;
     this.url = new URL(url);
     this.document = this.#window.document;

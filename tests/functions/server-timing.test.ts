@@ -203,7 +203,8 @@ test("a page asks the backend at most three times, whoever reads it", async () =
   for (const [path, most] of Object.entries(known)) {
     await expect.poll(() => callsFor(path), { message: path }).toBeLessThanOrEqual(most);
   }
-  const calls = await callsFor("/forum");
+  // One of two: what is kept for half a minute may run out in between.
+  const calls = Math.min(await callsFor("/forum"), await callsFor("/forum"));
   // Not after a write, which may have been a post: it is counted in them.
   await emptyCacheOf(site);
   await expect.poll(() => callsFor("/forum")).toBe(calls + 1);

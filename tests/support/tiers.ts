@@ -59,7 +59,7 @@ export function listTests(): string[] {
   return names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => `tests/${name}`);
 }
 
-export const isProduct = (file: string): boolean => PRODUCT.test(file);
+const isProduct = (file: string): boolean => PRODUCT.test(file);
 
 /** Its tests name addresses of pages, started as a site or asked in process. */
 export const asksPages = (file: string): boolean => isProduct(file) || file.startsWith("tests/app/");

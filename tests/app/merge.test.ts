@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { openApp } from "./app.ts";
+
+test("without scripts a merge that is refused leads back to its form, with what was typed", async () => {
+  const app = await openApp();
+  const { reader } = await app.enter("mona");
+  const page = await reader.open("/forum/post/00000000-0000-4000-8000-0000000a0021/manage");
+  const form = page.part("#merge");
+  page.fill(/^Address of the other post/, "nonsense", form);
+  page.fill(/^Why they are merged/, "The same question", form);
+  const refused = await page.press("Merge", form);
+  expect(refused.status).toBe(422);
+  expect(refused.url.hash).toBe("#merge");
+  const field = refused.field(/^Address of the other post/, refused.part("#merge"));
+  expect(field).toHaveProperty("value", "nonsense");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(refused.field(/^Why they are merged/).value).toBe("The same question");
+});
