@@ -32,7 +32,7 @@ export function ChangeForm({ intent, name, answer, why, button, children }: Chan
   useFirstWrongField(own, form);
   return (
     // Begins anew with what was taken back.
-    <Form ref={form} key={draft.version} method="post" replace className="grid gap-4">
+    <Form ref={form} key={draft.version} method="post" replace action={`#${intent}`} className="grid gap-4">
       <DraftLine draft={draft} />
       {children(typed?.[name], errorOf(name))}
       <Field

@@ -46,10 +46,18 @@ export function MarkFields({ drama, offered, answer }: MarkFieldsProps) {
         </span>
       </div>
       <p className="text-small text-ink-3">
-        {t(
-          "What tells of an episode is covered for those who have not seen it. The author is told, not who marked it.",
+        {lowers ? (
+          <>
+            {t(
+              "What tells of an episode is covered for those who have not seen it. The author is told, not who marked it.",
+            )}{" "}
+            {t("0 shows it to everybody, unless its author chose otherwise.")}
+          </>
+        ) : (
+          t(
+            "Once three readers say so, it is covered for those who have not seen it. The author is told then, not who marked it.",
+          )
         )}
-        {lowers && ` ${t("0 shows it to everybody, unless its author chose otherwise.")}`}
       </p>
     </div>
   );
