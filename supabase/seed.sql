@@ -107,40 +107,40 @@ on conflict do nothing;
 with sample (id, category, ago, tags, title, content) as (values
   ('00000000-0000-4000-8000-0000000a0001', 'reviews', interval '2 hours 0 minutes', '{episode-discussion,theory,character-analysis,thriller,spoiler}',
    $t$Did Noor earn that confession, or did the script steal it from us?$t$,
-   $t$Episode 11 holds on the lamp for nine full seconds before anyone speaks. We think that silence is the confession, and the dialogue after it is the cover-up.
+   $t$Episode 11 holds on the lamp for nine full seconds before anyone speaks. Watch how the restorer keeps her hands inside the light and her face outside it.
 
-Watch how the restorer keeps her hands inside the light and her face outside it. For ten episodes she has only touched things that can’t answer back. Then she finally speaks, the frame widens and we lose the lamp. Did the writers stop trusting the picture?
+For ten episodes she has touched things that can’t answer back, and the picture was enough. Is it still enough here, or did the writers stop trusting it?
 
 The first rule of restoring is to stop before the object starts to look new. We wish somebody had said that to the last page of this episode.
 
-So here is our question. If you cut the speech and kept the nine seconds, would you still know what she did?$t$),
+So here is our question. If you cut the speech and kept the nine seconds, would you still understand her? Please cover what tells how it ends.$t$),
   ('00000000-0000-4000-8000-0000000aa001', 'reviews', interval '2 hours 7 minutes', '{نقاش-حلقة,نظرية,تحليل-شخصية,حرق}',
    $t$هل استحقّت نور ذلك الاعتراف، أم أنّ النص سرقه منّا؟$t$,
-   $t$تتوقف الحلقة 11 عند المصباح تسع ثوانٍ كاملة قبل أن يتكلم أحد. نظن أنّ ذلك الصمت هو الاعتراف، وأنّ الحوار بعده هو التستّر عليه.
+   $t$تتوقف الحلقة 11 عند المصباح تسع ثوانٍ كاملة قبل أن يتكلم أحد. راقبوا كيف تُبقي المرمّمة يديها في الضوء ووجهها خارجه.
 
-راقبوا كيف تُبقي المرمّمة يديها في الضوء ووجهها خارجه. طوال عشر حلقات لم تلمس إلا أشياء لا تستطيع أن تجيبها. ثم تتكلم أخيرًا، فيتّسع الكادر ونفقد المصباح. هل توقف الكتّاب عن الثقة بالصورة؟
+طوال عشر حلقات لمست أشياء لا تستطيع أن تجيبها، وكانت الصورة تكفي. هل ما زالت تكفي هنا، أم توقف الكتّاب عن الثقة بها؟
 
 القاعدة الأولى في الترميم أن تتوقف قبل أن تبدو القطعة جديدة. ليت أحدًا قال ذلك للصفحة الأخيرة من هذه الحلقة.
 
-وهذا سؤالنا: لو حُذف الكلام وبقيت الثواني التسع، هل كنتم ستعرفون ما فعلته؟$t$),
+وهذا سؤالنا: لو حُذف الكلام وبقيت الثواني التسع، هل كنتم ستفهمونها؟ ونرجو أن تُخفوا ما يكشف النهاية.$t$),
   ('00000000-0000-4000-8000-0000000a0002', 'general', interval '5 hours 0 minutes', '{analysis,cinematography,spoiler,desert-winds}',
    $t$The last shot of Desert Winds, frame by frame$t$,
-   $t$We went through the final shot of this week’s episode one frame at a time. Here is what we found.
+   $t$We went through the final shot of this week’s episode one frame at a time. What it shows we leave to you; this is how it is made.
 
-For the first third, the dune line cuts Salma exactly at the waist. She is half sand. Then the camera rises so slowly that you only notice it because the horizon leaves her shoulders. By the end she stands above the line for the first time since episode 1.
+It lasts twenty-two seconds and has no cut. The camera rises so slowly that you only notice it because the horizon has moved. There is no music under it, only wind, and the wind changes direction once.
 
-The footprints are the trick. There are two sets going out of frame and one coming in. We do not think it is a mistake. The second set is deeper on the left side, and we know who limps.
+Watch it again with a thumb over the lower half of the picture, then over the upper one. The two halves do not tell the same story, and we do not think it is a mistake.
 
-It lasts twenty-two seconds. There is no music under it, only wind, and the wind changes direction once.$t$),
+Tell us what you found, behind a cover: not everybody has seen this week’s episode.$t$),
   ('00000000-0000-4000-8000-0000000aa002', 'general', interval '5 hours 7 minutes', '{تحليل,تصوير,حرق,رياح-الصحراء}',
    $t$اللقطة الأخيرة من رياح الصحراء، كادرًا كادرًا$t$,
-   $t$مررنا على اللقطة الأخيرة من حلقة هذا الأسبوع كادرًا كادرًا، وهذا ما وجدناه.
+   $t$مررنا على اللقطة الأخيرة من حلقة هذا الأسبوع كادرًا كادرًا، أما ما فيها فنتركه لكم، وهذه طريقة صنعها.
 
-في الثلث الأول يقطع خط الكثيب سلمى عند خصرها تمامًا، فنصفها رمل. ثم ترتفع الكاميرا ببطء شديد، ولا ننتبه إلا حين يفارق الأفق كتفيها. وفي النهاية تقف فوق الخط لأول مرة منذ الحلقة الأولى.
+مدتها اثنتان وعشرون ثانية بلا قطع. ترتفع الكاميرا ببطء شديد، ولا ننتبه إلا حين نجد الأفق قد تحرّك. لا موسيقى تحتها، ريح فقط، والريح تغيّر اتجاهها مرة واحدة.
 
-السر في آثار الأقدام: أثران يخرجان من الكادر وأثر واحد يدخل إليه. لا نظنها غلطة. الأثر الثاني أعمق من جهة اليسار، ونحن نعرف من يعرج.
+شاهدوها مرة أخرى وإبهامكم على نصف الصورة الأسفل، ثم على نصفها الأعلى. النصفان لا يحكيان الحكاية نفسها، ولا نظنها غلطة.
 
-مدتها اثنتان وعشرون ثانية. لا موسيقى تحتها، ريح فقط، والريح تغيّر اتجاهها مرة واحدة.$t$),
+قولوا لنا ما وجدتم وأخفوه عمّن لم يشاهد، فحلقة هذا الأسبوع لم يشاهدها الجميع بعد.$t$),
   ('00000000-0000-4000-8000-0000000a0003', 'behind-scenes', interval '26 hours 0 minutes', '{behind-the-scenes,question,craft,staging}',
    $t$How do two-minute episodes keep a stage fight honest?$t$,
    $t$On stage you have twenty minutes to build a slap. The audience sees two people stop listening, then stand too close, then the hand. In a two-minute episode the hand arrives before the reason does.
@@ -213,11 +213,11 @@ with sample (id, post_id, later, content) as (values
   ('00000000-0000-4000-8000-0000000be011', '00000000-0000-4000-8000-0000000a0001', interval '14 minutes',
    $t$We count the breath at the end as well, which makes it nine and a half seconds. Where do you start counting?$t$),
   ('00000000-0000-4000-8000-0000000be012', '00000000-0000-4000-8000-0000000a0001', interval '25 minutes',
-   $t$Whoever has not reached episode 11 yet: stop here and come back. This thread holds nothing back.$t$),
+   $t$Whoever has not reached episode 11 yet: stop here and come back. Comments here may tell what happens.$t$),
   ('00000000-0000-4000-8000-0000000ba011', '00000000-0000-4000-8000-0000000aa001', interval '14 minutes',
    $t$نحسب نحن النفَس الأخير أيضًا، فتصير تسع ثوانٍ ونصفًا. من أين تبدؤون العدّ؟$t$),
   ('00000000-0000-4000-8000-0000000ba012', '00000000-0000-4000-8000-0000000aa001', interval '25 minutes',
-   $t$من لم يصل إلى الحلقة 11 بعد فليتوقف هنا ثم يعد إلينا. هذا النقاش لا يخفي شيئًا.$t$),
+   $t$من لم يصل إلى الحلقة 11 بعد فليتوقف هنا ثم يعد إلينا. قد تكشف التعليقات ما يحدث.$t$),
   ('00000000-0000-4000-8000-0000000be021', '00000000-0000-4000-8000-0000000a0002', interval '17 minutes',
    $t$Look at the horizon at the second when the wind turns. It is the only moment at which it is level.$t$),
   ('00000000-0000-4000-8000-0000000be022', '00000000-0000-4000-8000-0000000a0002', interval '28 minutes',
