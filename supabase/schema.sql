@@ -1595,7 +1595,10 @@ CREATE FUNCTION private.filter_forms(input text) RETURNS text
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
     AS $$
-  with it as materialized (select private.filter_words(input) as spaced),
+  -- Whoever uncovers a spoiler reads past its bars: "||nas||ty" is a word. The bars alone part words, as all punctuation does.
+  with it as materialized (
+    select case when strpos(input, '||') = 0 then private.filter_words(input)
+                else private.filter_words(input) || '|' || private.filter_words(replace(input, '||', '')) end as spaced),
   tokens as materialized (
     select distinct t from it, string_to_table(btrim(it.spaced), ' ') t
      where length(t) between 3 and 60 and t ~ '[ء-ي]|(.)\1\1' limit 5000),
@@ -1626,7 +1629,8 @@ declare
   spaced text := private.filter_forms(input);
   -- Only where a link filter can make use of them.
   hosts text[] := case when exists (select 1 from private.filters where kind = 'link')
-                       then array(select private.filter_hosts(input)) end;
+                       then array(select private.filter_hosts(replace(input, '||', ' '))
+                                  union select private.filter_hosts(replace(input, '||', ''))) end;
   hit text;
 begin
   select f.pattern into hit from private.filters f
@@ -5938,7 +5942,8 @@ CREATE FUNCTION public.count_open_appeals() RETURNS integer
     AS $$
 begin
   perform private.require_moderator();
-  return (select count(*) from private.appeals a where a.status = 'open' and a.appellant_id <> auth.uid());
+  return (select count(*) from private.appeals a join public.audit_log d on d.id = a.action_id
+           where a.status = 'open' and a.appellant_id <> auth.uid() and not private.is_mine(d));
 end
 $$;
 
@@ -7115,14 +7120,14 @@ begin
       left join lateral (
         select c.report_id, c.said from private.case_about(d) c
           join public.reports r on r.id = c.report_id and r.reported_user_id is distinct from auth.uid()) found on true
-     where (a.status = 'open') = list_appeals.open and a.appellant_id <> auth.uid()
+     where (a.status = 'open') = list_appeals.open and a.appellant_id <> auth.uid() and not private.is_mine(d)
        and (list_appeals.before is null or a.created_at < list_appeals.before)
      order by a.created_at desc, a.id desc
      limit least(greatest(page_size, 1), 100);
 end
 $$;
 
-COMMENT ON FUNCTION public.list_appeals(open boolean, before timestamp with time zone, page_size integer) IS 'Appeals that are open, or decided ones, newest first; never the caller''s own. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported. may_decide: not for whoever set or changed the sanction. is_gone: deleted for good, nothing can be put back.';
+COMMENT ON FUNCTION public.list_appeals(open boolean, before timestamp with time zone, page_size integer) IS 'Appeals that are open, or decided ones, newest first; never the caller''s own, nor those about a community that the caller leads. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported. may_decide: not for whoever set or changed the sanction. is_gone: deleted for good, nothing can be put back.';
 
 CREATE FUNCTION public.list_cases(status text DEFAULT NULL::text, content_type text DEFAULT NULL::text, reason text DEFAULT NULL::text, before uuid DEFAULT NULL::uuid, report_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 20) RETURNS jsonb
     LANGUAGE sql STABLE
@@ -12173,7 +12178,7 @@ CREATE POLICY "moderators read the audit log, but not what is about themselves" 
 
 CREATE POLICY "moderators read the contact form" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT private.is_moderator() AS is_moderator));
 
-CREATE POLICY "moderators read the history of roles" ON public.role_changes FOR SELECT TO authenticated USING (( SELECT private.is_moderator() AS is_moderator));
+CREATE POLICY "moderators read the history of roles, but not of their own" ON public.role_changes FOR SELECT TO authenticated USING ((( SELECT private.is_moderator() AS is_moderator) AND (user_id <> ( SELECT auth.uid() AS uid))));
 
 ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
 

@@ -299,8 +299,9 @@ revoke all on public.role_changes from public, anon, authenticated, service_role
 alter table public.role_changes enable row level security;
 grant select on public.role_changes to authenticated, service_role;
 
-create policy "moderators read the history of roles" on public.role_changes
-  for select to authenticated using ((select private.is_moderator()));
+-- As in the audit log, who decided about them is told to the others alone.
+create policy "moderators read the history of roles, but not of their own" on public.role_changes
+  for select to authenticated using ((select private.is_moderator()) and user_id <> (select auth.uid()));
 
 create trigger a_guard before insert or update or delete on public.role_changes
   for each row execute function private.guard_audit_log();

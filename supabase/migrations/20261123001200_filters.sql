@@ -56,7 +56,8 @@ declare
   spaced text := private.filter_forms(input);
   -- Only where a link filter can make use of them.
   hosts text[] := case when exists (select 1 from private.filters where kind = 'link')
-                       then array(select private.filter_hosts(input)) end;
+                       then array(select private.filter_hosts(replace(input, '||', ' '))
+                                  union select private.filter_hosts(replace(input, '||', ''))) end;
   hit text;
 begin
   select f.pattern into hit from private.filters f
@@ -222,7 +223,10 @@ create function private.filter_forms(input text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  with it as materialized (select private.filter_words(input) as spaced),
+  -- Whoever uncovers a spoiler reads past its bars: "||nas||ty" is a word. The bars alone part words, as all punctuation does.
+  with it as materialized (
+    select case when strpos(input, '||') = 0 then private.filter_words(input)
+                else private.filter_words(input) || '|' || private.filter_words(replace(input, '||', '')) end as spaced),
   tokens as materialized (
     select distinct t from it, string_to_table(btrim(it.spaced), ' ') t
      where length(t) between 3 and 60 and t ~ '[ء-ي]|(.)\1\1' limit 5000),

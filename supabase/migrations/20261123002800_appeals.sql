@@ -249,7 +249,8 @@ set search_path = ''
 as $$
 begin
   perform private.require_moderator();
-  return (select count(*) from private.appeals a where a.status = 'open' and a.appellant_id <> auth.uid());
+  return (select count(*) from private.appeals a join public.audit_log d on d.id = a.action_id
+           where a.status = 'open' and a.appellant_id <> auth.uid() and not private.is_mine(d));
 end
 $$;
 
@@ -344,11 +345,11 @@ begin
       left join lateral (
         select c.report_id, c.said from private.case_about(d) c
           join public.reports r on r.id = c.report_id and r.reported_user_id is distinct from auth.uid()) found on true
-     where (a.status = 'open') = list_appeals.open and a.appellant_id <> auth.uid()
+     where (a.status = 'open') = list_appeals.open and a.appellant_id <> auth.uid() and not private.is_mine(d)
        and (list_appeals.before is null or a.created_at < list_appeals.before)
      order by a.created_at desc, a.id desc
      limit least(greatest(page_size, 1), 100);
 end
 $$;
 comment on function public.list_appeals(boolean, timestamptz, integer) is
-  'Appeals that are open, or decided ones, newest first; never the caller''s own. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported. may_decide: not for whoever set or changed the sanction. is_gone: deleted for good, nothing can be put back.';
+  'Appeals that are open, or decided ones, newest first; never the caller''s own, nor those about a community that the caller leads. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported. may_decide: not for whoever set or changed the sanction. is_gone: deleted for good, nothing can be put back.';

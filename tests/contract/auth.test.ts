@@ -43,6 +43,18 @@ test.each([
     "validation_failed",
   ],
   [
+    "an address that checkmail does not know (mail.go, validateEmail)",
+    () => auth("otp", { body: { email: `"layla"@hikaya.test` } }),
+    400,
+    "validation_failed",
+  ],
+  [
+    "an address with a sign that nobody sees (mail.go, validateEmail)",
+    () => auth("signup", { body: { email: "new@hikaya\u200b.test", password: PASSWORD } }),
+    400,
+    "validation_failed",
+  ],
+  [
     "an address somebody has (signup.go)",
     () => auth("signup", { body: { email: layla.email, password: PASSWORD } }),
     422,

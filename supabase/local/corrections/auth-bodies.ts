@@ -18,12 +18,18 @@ const TEXT_FIELDS = [
   "code_verifier",
 ];
 
+/** What the auth service takes for an address: checkmail's pattern, which knows neither quotation marks nor other alphabets. */
+const ADDRESS =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const LONGEST_ADDRESS = 255;
+
 /** The only way NUL gets into valid JSON, and the one character Postgres cannot store. */
 const NUL_ESCAPE = /(?<!\\)(\\\\)*\\u0000/;
 
 /**
  * Refuses auth bodies that @supabase/lite answers with 500 (an array for an e-mail, an object for a password,
- * NUL characters), accepts in part (a password longer than bcrypt reads) or keeps however long it is (a member's data).
+ * NUL characters), accepts in part (a password longer than bcrypt reads), keeps however long it is (a member's data) or
+ * takes for an address of its own (one mailbox in several spellings).
  */
 export function refuseBadAuthBodies(next: Fetch): Fetch {
   return async (request) => {
@@ -49,6 +55,9 @@ function findFailure(text: string): Response | null {
   const fields = body as Record<string, unknown>;
   const wrong = TEXT_FIELDS.find((name) => !isTextOrAbsent(fields[name]));
   if (wrong) return refuseAuth(400, "validation_failed", `The field ${wrong} must be a text`);
+  if (typeof fields.email === "string" && !isAddress(fields.email.trim())) {
+    return refuseAuth(400, "validation_failed", "Unable to validate email address: invalid format");
+  }
   if (!isObjectOrAbsent(fields.data))
     return refuseAuth(400, "validation_failed", "The field data must be an object");
   if (!isObjectOrAbsent(fields.options))
@@ -59,6 +68,11 @@ function findFailure(text: string): Response | null {
     return refuseAuth(422, "weak_password", `Password cannot be longer than ${MAX_PASSWORD_BYTES} bytes`);
   }
   return null;
+}
+
+/** An empty one is missing, which each endpoint says itself. */
+function isAddress(text: string): boolean {
+  return text === "" || (text.length <= LONGEST_ADDRESS && ADDRESS.test(text));
 }
 
 function isTextOrAbsent(value: unknown): boolean {

@@ -8,7 +8,7 @@ import {
   USUAL_ROWS_OF_ONE,
   USUAL_ROWS_OF_OWNER,
 } from "./limits.ts";
-import { tooCostly } from "./refusal.ts";
+import { ShapeRefused, tooCostly } from "./refusal.ts";
 import { findRelation } from "./relation.ts";
 import type { Asked, EmbeddedAsked } from "./request.ts";
 import type { Size } from "./sizes.ts";
@@ -57,6 +57,7 @@ export function refuseCostly(asked: Asked, root: Root, catalogue: Catalogue): vo
   const size = kind === "result" ? null : (catalogue.sizes.get(root.name) ?? null);
   const areFew = isNarrow || size !== null;
   if (kind !== "result" && !areFew) refuseWide(asked, root);
+  if (table !== UNKNOWN_TABLE) refuseOtherColumns(asked, catalogue, root.name);
   refuseOperators(asked.conditions, table, areFew && kind !== "result");
   refuseOrder(asked);
   const rows = isOne
@@ -99,6 +100,7 @@ function addEmbedded(sum: Sum, asked: EmbeddedAsked, parents: Parents, catalogue
   if (parents.path.includes(name)) throw tooCostly(`${name} is embedded within itself`);
   const from = parents.path.at(-1) ?? "";
   const { table, joined, isToOne } = findRelation(catalogue, from, asked);
+  refuseOtherColumns(asked, catalogue, name);
   refuseOperators(asked.conditions, table, true);
   refuseOrder(asked);
   const fixed = [...fixedColumns(table, asked.conditions), ...joined];
@@ -143,7 +145,26 @@ function refuseWide(asked: Asked, { name, table, isCounted, kind }: Root): void 
 const SEARCHING = new Set(["like", "ilike", "cs", "cd", "ov"]);
 const ORDERING = new Set(["gt", "gte", "lt", "lte"]);
 
-/** Columns that are not there, and conditions that do not fit their column, are the database's to refuse. */
+/**
+ * Refuses names that are no columns. PostgreSQL knows more of them than a table has: the table's own is the whole row, long
+ * texts included, and `ctid` and its like are in no index.
+ */
+function refuseOtherColumns(
+  { columns, order, conditions }: Asked,
+  { tables }: Catalogue,
+  name: string,
+): void {
+  const known = tables.get(name)?.columns;
+  const named = [...columns, ...order, ...conditions.flatMap(columnsOf)];
+  const other = named.find((column) => column !== "*" && !known?.has(column));
+  if (other) throw new ShapeRefused(400, "42703", `column ${name}.${other} does not exist`);
+}
+
+function columnsOf(condition: Condition): string[] {
+  return "join" in condition ? condition.conditions.flatMap(columnsOf) : [condition.column];
+}
+
+/** Conditions that do not fit their column are the database's to refuse. */
 function refuseOperators(conditions: Condition[], table: Table, areFew: boolean): void {
   for (const condition of conditions) {
     if ("join" in condition) refuseOperators(condition.conditions, table, areFew);

@@ -231,7 +231,7 @@ export async function createFixtures(backend: TestBackend, cast: Cast): Promise<
       insert into private.sanctions (id, user_id, kind, reason, ends_at)
         values (${id("sanction")}, ${$("suspended")}, 'suspension', 'Spam', now() + interval '1 day');
       insert into public.role_changes (id, user_id, role_before, role_after) overriding system value
-        values (${ID.roleChange}, ${$("moderator")}, 'member', 'moderator');
+        values (${ID.roleChange}, ${$("suspended")}, 'member', 'moderator');
       insert into public.uploads (key, owner_id, content_type, byte_size, width, height, sha256)
         values (${id("upload")}, ${$("owner")}, 'image/png', 100, 1, 1, repeat('0', 64));
       insert into public.uploads (key, owner_id, content_type, byte_size, width, height, sha256)

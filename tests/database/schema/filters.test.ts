@@ -23,6 +23,10 @@ describe("what hits", () => {
     ["C9 Latin letters repeated", "good luckyyyyy"],
     ["C9 a phrase of words with articles", "القمار الالكتروني هنا"],
     ["F19 with a byte that is no letter", "كا\uFFFDزينو"],
+    ["ninth-2 with a spoiler's bars within", "مرا||هنا||ت"],
+    ["ninth-2 a spoiler all of it", "||free coins||"],
+    ["ninth-2 a link with bars within", "see ||sh||op.b||ad.exam||ple"],
+    ["ninth-2 a link in bars behind a word", "see||bad.example||"],
   ])("%s is held", async (_, content) => {
     const id = await insertInto("omar", "posts", postOf("omar", content));
     expect([content, await sees(null, "posts", id), await sees("omar", "posts", id)]).toEqual([

@@ -62,6 +62,27 @@ describe("S2 embedded tables that multiply", () => {
   });
 });
 
+describe("ninth-1 names that are no columns: the whole row by the table's own name, and what every table has", () => {
+  test.each([
+    "posts?select=posts&limit=1000",
+    "posts?select=*,posts",
+    "posts?select=a:posts",
+    "comments?select=id,a:posts(posts),b:posts(posts)&limit=1000",
+    `comments?select=id,posts(posts)&post_id=eq.${GROUP}`,
+    `user_profiles?select=x:comments!comments_author_id_fkey(a:posts(posts))&id=in.(${GROUP})`,
+    "posts?select=id&order=posts",
+    "posts?select=id&order=ctid",
+    "posts?select=id&ctid=eq.(2,7)",
+    "posts?select=id&or=(id.is.null,tableoid.gt.1)",
+    "posts?select=id,comments(id)&comments.order=comments",
+    "posts?select=tableoid,xmin",
+    "rpc/list_posts?select=posts",
+  ])("%s", async (path) => {
+    const { status, json, statements } = await api().ask("GET", `/rest/v1/${path}`);
+    expect([status, json?.code, statements]).toEqual([400, "42703", []]);
+  });
+});
+
 describe("U1 a text that is named again and again", () => {
   const NAMES = Array.from({ length: 49 }, (_, at) => `a${at}:content,b${at}:content_html`);
 
