@@ -36,8 +36,8 @@ export class Reader {
   }
 
   /** One answer that is no page, or is looked at as it came. */
-  async read(path: string): Promise<Response> {
-    return this.#once(new Request(new URL(path, this.origin)));
+  async read(path: string, init?: RequestInit): Promise<Response> {
+    return this.#once(new Request(new URL(path, this.origin), init));
   }
 
   /** One answer to a form as a page would send it; where it leads to is not asked. */
@@ -126,9 +126,11 @@ export class Page {
     return this.reader.open(link.href);
   }
 
-  /** The page that comes of pressing the button of this name, with these files in the fields of their names. */
-  press(name: string | RegExp, area?: Element | null, files?: Files): Promise<Page> {
-    const button = this.in(area).getByRole<HTMLButtonElement>("button", { name });
+  /** The page that comes of pressing this button, with these files in the fields of their names. */
+  press(name: string | RegExp | HTMLElement, area?: Element | null, files?: Files): Promise<Page> {
+    const isName = typeof name === "string" || name instanceof RegExp;
+    const found = isName ? this.in(area).getByRole("button", { name }) : name;
+    const button = found as HTMLButtonElement;
     if (!button.form || button.disabled) throw new Error(`Nothing is sent with ${button.outerHTML}`);
     return this.reader.submit(button.form, button, this.#window, files);
   }

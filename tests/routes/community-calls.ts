@@ -2,33 +2,18 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import type { Client } from "../support/backend.ts";
 import { openBrowser } from "../support/browser.ts";
-import { enter, url } from "./demo-members.ts";
+import { enter } from "./demo-members.ts";
 
 export let browser: Browser;
 export let layla: Client;
 export let omar: Client;
 
 /** A community founded by this person, through the same call as the product's. */
-export async function found(
-  client: Client,
-  name: string,
-  isPrivate = false,
-  description = "",
-): Promise<string> {
-  const { data, error } = await client
-    .from("groups")
-    .insert({ name, description, is_private: isPrivate })
-    .select("id")
-    .single();
+export async function found(client: Client, name: string): Promise<string> {
+  const { data, error } = await client.from("groups").insert({ name }).select("id").single();
   if (error) throw error;
   return data.id;
 }
-
-export const read = async (path: string) => (await fetch(url + path)).text();
-export const titlesOf = (html: string) =>
-  [...html.matchAll(/<article.*?<h[23][^>]*>.*?<a[^>]*>(.*?)<\/a>/gs)].map(([, title = ""]) =>
-    title.replace(/<[^>]+>/g, ""),
-  );
 
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).first().click();

@@ -1,7 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { url } from "./drama-pages.ts";
+import { demoSite } from "../support/demo-site.ts";
+
+const { url } = demoSite();
 
 let browser: Browser;
 

@@ -6,7 +6,7 @@ import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 import { expectInSight } from "../support/usable.ts";
 
-// The home page: samples of the catalogue for everybody, composer and feed for members.
+// The composer of the home page with its scripts; without them: tests/app/home-composer.test.ts.
 
 const { url, backendUrl } = demoSite();
 
@@ -77,60 +77,22 @@ describe("the composer", () => {
   });
 
   test.each([
-    ["Photo", "photo#images", true],
-    ["Photo", "photo#images", false],
-    ["Poll", "poll#poll", true],
-    ["Poll", "poll#poll", false],
-  ] as const)(
-    "547 %s leads to this part of Create New Post with the text: %s, scripts: %s",
-    async (tool, part, javaScript) => {
-      const { page: phone, context } = await openPage(browser, { javaScript, device: "phone" });
-      await enterAs(phone.context(), url, "omar");
-      await phone.goto(url);
-      const words = phone.getByLabel("What did you just finish watching?");
-      await words.tap();
-      await words.fill("A picture of the last scene");
-      await phone.getByRole("button", { name: tool }).tap();
-      await phone.waitForURL(`**/forum/new?part=${part}`);
-      await expect
-        .poll(() =>
-          phone.locator(`#${part.split("#")[1]}`).evaluate((part) => {
-            const { top } = part.getBoundingClientRect();
-            return top >= 0 && top < window.innerHeight;
-          }),
-        )
-        .toBe(true);
-      await expect
-        .poll(() => phone.locator("[name=content]").inputValue())
-        .toBe("A picture of the last scene");
-      await expect.poll(() => phone.getByLabel("Option 2").isVisible()).toBe(tool === "Poll");
-      await context.close();
-    },
-  );
-
-  test("Q56 on a phone the tools say their names, and Video leads to where a link to one goes", async () => {
+    ["Photo", "photo#images"],
+    ["Video", "video#video"],
+    ["Poll", "poll#poll"],
+  ])("547 Q56 on a phone %s says its name and leads to its part in sight", async (tool, part) => {
     const { page: phone, context } = await openPage(browser, { device: "phone" });
     await enterAs(phone.context(), url, "omar");
     await phone.goto(url);
     await fieldOf(phone).tap();
-    for (const tool of ["Photo", "Video", "Poll"]) {
-      const name = phone.getByText(tool, { exact: true });
-      await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(20);
-    }
-    await phone.getByRole("button", { name: "Video" }).tap();
-    await phone.getByRole("heading", { name: "Create New Post" }).waitFor();
-    await expectInSight(phone.getByRole("status").filter({ hasText: "A link to one in the text can." }));
-    await context.close();
-  });
-
-  test("without scripts Post leads to Create New Post with the text", async () => {
-    const { page: plain, context } = await openPage(browser, { javaScript: false });
-    await enterAs(plain.context(), url, "omar");
-    await plain.goto(url);
-    await plain.getByLabel("What did you just finish watching?").fill("Typed without scripts");
-    await plain.getByRole("button", { name: "Post", exact: true }).click();
-    await plain.getByRole("heading", { name: "Create New Post" }).waitFor();
-    await expect.poll(() => plain.getByLabel("Content").inputValue()).toBe("Typed without scripts");
+    await fieldOf(phone).fill("A picture of the last scene");
+    const name = phone.getByText(tool, { exact: true });
+    await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(20);
+    await phone.getByRole("button", { name: tool }).tap();
+    await phone.waitForURL(`**/forum/new?part=${part}`);
+    await expectInSight(phone.locator(`#${part.split("#")[1]}`));
+    await expect.poll(() => phone.locator("[name=content]").inputValue()).toBe("A picture of the last scene");
+    await expect.poll(() => phone.getByLabel("Option 2").isVisible()).toBe(tool === "Poll");
     await context.close();
   });
 });

@@ -2,7 +2,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterAs } from "../e2e/people.ts";
 import { type Device, openBrowser, openPage, rest } from "../support/browser.ts";
-import { url } from "./drama-pages.ts";
+import { demoSite } from "../support/demo-site.ts";
+
+const { url } = demoSite();
 
 // What visitors are told where they press for what members do, and what works for everyone.
 

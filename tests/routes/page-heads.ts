@@ -1,6 +1,6 @@
 import { demoSite } from "../support/demo-site.ts";
 
-export const { url, backendUrl } = demoSite();
+export const { url } = demoSite();
 
 /** A page as the server writes it; `?lng=` stands for the reader's language. */
 export async function read(path: string): Promise<{ status: number; html: string; head: string }> {
