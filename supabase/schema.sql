@@ -445,7 +445,17 @@ CREATE FUNCTION private.case_about(entry public.audit_log) RETURNS TABLE(report_
     from public.reports r left join private.report_evidence e on e.report_id = r.id
    where case when entry.subject_type = 'user' then r.reported_user_id = entry.subject_id and r.created_at <= entry.created_at
               else r.reported_content_type = entry.subject_type and r.reported_content_id = entry.subject_id end
-   order by (r.moderator_id is not distinct from entry.actor_id) desc, r.created_at desc limit 1
+   order by (r.id is not distinct from private.case_of(entry)) desc,
+            (r.moderator_id is not distinct from entry.actor_id) desc, r.created_at desc limit 1
+$$;
+
+CREATE FUNCTION private.case_of(entry public.audit_log) RETURNS uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select (d.details ->> 'report_id')::uuid from private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) d
+   where entry.details ? 'sanction_id' and d.id <= entry.id and d.details ? 'report_id'
+   order by d.id desc limit 1
 $$;
 
 CREATE FUNCTION private.change_message() RETURNS trigger
@@ -2219,6 +2229,8 @@ declare
   sanction uuid;
   earlier private.sanctions;
   entry bigint;
+  -- Set by act_on_case(): the person is told what it is about.
+  came_from jsonb := jsonb_strip_nulls(jsonb_build_object('report_id', nullif(current_setting('hikaya.case', true), '')));
 begin
   perform private.require_power_over(member);
   -- One at a time per person: of two moderators at once the second changes what the first did.
@@ -2233,14 +2245,14 @@ begin
      where s.id = earlier.id returning s.id into sanction;
     entry := private.log_action('change_' || kind, 'user', member, reason,
                              jsonb_build_object('ends_at', impose.ends_at, 'ended_at', earlier.ends_at, 'sanction_id', sanction,
-                                                'earlier_reason', left(earlier.reason, 300)));
+                                                'earlier_reason', left(earlier.reason, 300)) || came_from);
   else
     -- A ban takes the place of a suspension.
     update private.sanctions s set lifted_at = now(), lifted_by = auth.uid() where s.id = earlier.id;
     insert into private.sanctions (user_id, kind, reason, imposed_by, ends_at)
     values (member, kind, reason, auth.uid(), impose.ends_at) returning id into sanction;
     entry := private.log_action(kind || '_member', 'user', member, reason,
-                             jsonb_build_object('ends_at', impose.ends_at, 'sanction_id', sanction));
+                             jsonb_build_object('ends_at', impose.ends_at, 'sanction_id', sanction) || came_from);
   end if;
   if kind <> 'warning' then
     perform private.ask_about_other_accounts(member, reason);
@@ -3661,6 +3673,28 @@ CREATE FUNCTION private.place_in_threads(sort text, comment_id uuid, after_score
     AS $$
   select private.thread_rank(sort, coalesce(after_score, c.upvotes - c.downvotes), c.created_at), c.created_at, c.id
     from public.comments c where c.id = comment_id
+$$;
+
+CREATE FUNCTION private.place_of_own(kind text, item_id uuid) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case kind
+    when 'post' then (select jsonb_build_object('post_id', p.id, 'is_merged', not p.is_visible) from public.posts p where p.id = item_id and p.is_readable)
+    when 'comment' then (
+      select jsonb_build_object('comment_id', c.id) from public.comments c join public.posts p on p.id = c.post_id
+       where c.id = item_id and c.is_visible and p.is_visible)
+    when 'group_post' then (
+      select jsonb_build_object('group_id', p.group_id, 'post_id', p.id) from public.group_posts p
+       where p.id = item_id and p.is_visible and private.can_read_group(p.group_id))
+    when 'group_comment' then (
+      select jsonb_build_object('group_id', p.group_id, 'comment_id', c.id) from public.comments c join public.group_posts p on p.id = c.group_post_id
+       where c.id = item_id and c.is_visible and p.is_visible and private.can_read_group(p.group_id))
+    when 'review' then (
+      select jsonb_build_object('drama_id', r.drama_id, 'review_id', r.id) from public.drama_reviews r where r.id = item_id and r.is_visible)
+    when 'group' then (select jsonb_build_object('group_id', g.id) from public.groups g where g.id = item_id and g.removed_at is null)
+    when 'user' then '{}' end
+   where (private.open_sanction(auth.uid())).kind is distinct from 'ban'
 $$;
 
 CREATE FUNCTION private.publish_drops(works jsonb) RETURNS integer
@@ -5285,6 +5319,21 @@ exception when invalid_parameter_value then
 end
 $$;
 
+CREATE FUNCTION private.told_of_case(entry public.audit_log) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select jsonb_build_object('type', r.reported_content_type, 'place', private.place_of_own(r.reported_content_type, r.reported_content_id),
+           'words', case r.reported_content_type when 'user' then '' when 'group' then split_part(said.words, e'\n', 1)
+                      else left(said.words, 500) || case when char_length(said.words) > 500 then '…' else '' end end)
+    from public.reports r
+    left join private.report_evidence e on e.report_id = r.id
+   cross join lateral (
+     select coalesce(nullif(e.content, ''), private.text_of(r.reported_content_type, r.reported_content_id)) as words) said
+   where r.id = private.case_of(entry) and r.reported_user_id = entry.subject_id
+     and r.reported_content_type <> 'message' and not r.is_shared_mailbox
+$$;
+
 CREATE FUNCTION private.touch_updated_at() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -5701,7 +5750,9 @@ begin
      or exists (select from private.decisions_since('user', person, known_of_person) d where private.tells_of(d, act, words, days, sanction_id)) then
     return;
   elsif person is not null then
+    perform set_config('hikaya.case', it.id::text, true);
     perform private.do_to_person(person, act, words, days, sanction_id);
+    perform set_config('hikaya.case', '', true);
   elsif act in ('review', 'resolve', 'dismiss') then
     perform public.decide_report(it.id, case act when 'review' then 'reviewed' when 'resolve' then 'resolved' else 'dismissed' end,
                                  nullif(words, ''), true);
@@ -7842,7 +7893,7 @@ $$;
 
 COMMENT ON FUNCTION public.merged_post(post_id uuid) IS 'The visible post that this one was merged into with its titles, and what this one was called, unless its own words were taken down too; no row for any other.';
 
-CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action text, subject_type text, reason text, created_at timestamp with time zone, ends_at timestamp with time zone, subject_text text, may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamp with time zone, replaced_by bigint, ended text, by_admin boolean, group_name text, is_my_appeal boolean)
+CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action text, subject_type text, reason text, created_at timestamp with time zone, ends_at timestamp with time zone, subject_text text, may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamp with time zone, replaced_by bigint, ended text, by_admin boolean, group_name text, is_my_appeal boolean, about jsonb)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -7853,7 +7904,7 @@ CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action 
          private.replaced_by(d), case when private.is_gone(d) then 'gone' else private.end_of_sanction(d) end,
          private.is_by_admin(d),
          (select g.name from public.groups g where g.id = private.group_of(d.subject_type, d.subject_id) and g.removed_at is null),
-         a.appellant_id = auth.uid()
+         a.appellant_id = auth.uid(), private.told_of_case(d)
     from public.audit_log d left join private.appeals a on a.action_id = d.id
    where d.id = moderation_action.action_id and auth.uid() is not null and private.is_session_alive() -- banned people read why
      and d.action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review', 'warning_member', 'suspension_member', 'ban_member',
@@ -7861,7 +7912,7 @@ CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action 
      and private.is_mine(d)
 $$;
 
-COMMENT ON FUNCTION public.moderation_action(action_id bigint) IS 'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good. by_admin: an admin of the community did it, and no moderator of the site; group_name: that community. is_my_appeal: false where another admin of the community appealed, whose words are left out.';
+COMMENT ON FUNCTION public.moderation_action(action_id bigint) IS 'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good. by_admin: an admin of the community did it, and no moderator of the site; group_name: that community. is_my_appeal: false where another admin of the community appealed, whose words are left out. about: what a sanction that came from a case is about, the caller''s own text: its type (as of reports), words (how it began) and place (ids to open it by, null where it stands no more); null for all else.';
 
 CREATE FUNCTION public.move_post(post_id uuid, category_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -12492,6 +12543,8 @@ REVOKE ALL ON FUNCTION private.carry_stars() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.case_about(entry public.audit_log) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.case_of(entry public.audit_log) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.change_message() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.check_level_of_comment() FROM PUBLIC;
@@ -12979,6 +13032,8 @@ GRANT ALL ON FUNCTION private.place_in_threads(sort text, comment_id uuid, after
 GRANT ALL ON FUNCTION private.place_in_threads(sort text, comment_id uuid, after_score integer, OUT rank numeric, OUT created_at timestamp with time zone, OUT id uuid) TO authenticated;
 GRANT ALL ON FUNCTION private.place_in_threads(sort text, comment_id uuid, after_score integer, OUT rank numeric, OUT created_at timestamp with time zone, OUT id uuid) TO service_role;
 
+REVOKE ALL ON FUNCTION private.place_of_own(kind text, item_id uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.publish_drops(works jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.queue_push() FROM PUBLIC;
@@ -13156,6 +13211,8 @@ REVOKE ALL ON FUNCTION private.tidy_post() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.tidy_tag(input text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.today_of(member uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.told_of_case(entry public.audit_log) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.touch_updated_at() FROM PUBLIC;
 

@@ -2603,6 +2603,7 @@ export type Database = {
       moderation_action: {
         Args: { action_id: number }
         Returns: {
+          about: Json
           action: string
           appeal_note: string
           appeal_status: string

@@ -39,6 +39,8 @@ declare
   sanction uuid;
   earlier private.sanctions;
   entry bigint;
+  -- Set by act_on_case(): the person is told what it is about.
+  came_from jsonb := jsonb_strip_nulls(jsonb_build_object('report_id', nullif(current_setting('hikaya.case', true), '')));
 begin
   perform private.require_power_over(member);
   -- One at a time per person: of two moderators at once the second changes what the first did.
@@ -53,14 +55,14 @@ begin
      where s.id = earlier.id returning s.id into sanction;
     entry := private.log_action('change_' || kind, 'user', member, reason,
                              jsonb_build_object('ends_at', impose.ends_at, 'ended_at', earlier.ends_at, 'sanction_id', sanction,
-                                                'earlier_reason', left(earlier.reason, 300)));
+                                                'earlier_reason', left(earlier.reason, 300)) || came_from);
   else
     -- A ban takes the place of a suspension.
     update private.sanctions s set lifted_at = now(), lifted_by = auth.uid() where s.id = earlier.id;
     insert into private.sanctions (user_id, kind, reason, imposed_by, ends_at)
     values (member, kind, reason, auth.uid(), impose.ends_at) returning id into sanction;
     entry := private.log_action(kind || '_member', 'user', member, reason,
-                             jsonb_build_object('ends_at', impose.ends_at, 'sanction_id', sanction));
+                             jsonb_build_object('ends_at', impose.ends_at, 'sanction_id', sanction) || came_from);
   end if;
   if kind <> 'warning' then
     perform private.ask_about_other_accounts(member, reason);

@@ -68,7 +68,8 @@ as $$
     from public.reports r left join private.report_evidence e on e.report_id = r.id
    where case when entry.subject_type = 'user' then r.reported_user_id = entry.subject_id and r.created_at <= entry.created_at
               else r.reported_content_type = entry.subject_type and r.reported_content_id = entry.subject_id end
-   order by (r.moderator_id is not distinct from entry.actor_id) desc, r.created_at desc limit 1
+   order by (r.id is not distinct from private.case_of(entry)) desc,
+            (r.moderator_id is not distinct from entry.actor_id) desc, r.created_at desc limit 1
 $$;
 
 -- With the caller's rights: row level security decides what is found. Its body is bound when it is made, because callers may
@@ -394,7 +395,9 @@ begin
      or exists (select from private.decisions_since('user', person, known_of_person) d where private.tells_of(d, act, words, days, sanction_id)) then
     return;
   elsif person is not null then
+    perform set_config('hikaya.case', it.id::text, true);
     perform private.do_to_person(person, act, words, days, sanction_id);
+    perform set_config('hikaya.case', '', true);
   elsif act in ('review', 'resolve', 'dismiss') then
     perform public.decide_report(it.id, case act when 'review' then 'reviewed' when 'resolve' then 'resolved' else 'dismissed' end,
                                  nullif(words, ''), true);

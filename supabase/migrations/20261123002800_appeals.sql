@@ -136,6 +136,57 @@ as $$
    order by l.id desc
 $$;
 
+-- The report whose case a sanction came from; null where a moderator set it without one.
+create function private.case_of(entry public.audit_log) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select (d.details ->> 'report_id')::uuid from private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) d
+   where entry.details ? 'sanction_id' and d.id <= entry.id and d.details ? 'report_id'
+   order by d.id desc limit 1
+$$;
+
+-- Where its author opens something that still stands; null once it does not, and for who is banned and opens no such page.
+create function private.place_of_own(kind text, item_id uuid) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select case kind
+    when 'post' then (select jsonb_build_object('post_id', p.id, 'is_merged', not p.is_visible) from public.posts p where p.id = item_id and p.is_readable)
+    when 'comment' then (
+      select jsonb_build_object('comment_id', c.id) from public.comments c join public.posts p on p.id = c.post_id
+       where c.id = item_id and c.is_visible and p.is_visible)
+    when 'group_post' then (
+      select jsonb_build_object('group_id', p.group_id, 'post_id', p.id) from public.group_posts p
+       where p.id = item_id and p.is_visible and private.can_read_group(p.group_id))
+    when 'group_comment' then (
+      select jsonb_build_object('group_id', p.group_id, 'comment_id', c.id) from public.comments c join public.group_posts p on p.id = c.group_post_id
+       where c.id = item_id and c.is_visible and p.is_visible and private.can_read_group(p.group_id))
+    when 'review' then (
+      select jsonb_build_object('drama_id', r.drama_id, 'review_id', r.id) from public.drama_reviews r where r.id = item_id and r.is_visible)
+    when 'group' then (select jsonb_build_object('group_id', g.id) from public.groups g where g.id = item_id and g.removed_at is null)
+    when 'user' then '{}' end
+   where (private.open_sanction(auth.uid())).kind is distinct from 'ban'
+$$;
+
+-- What a sanction is about, for the person: how their own text began when it was reported, and where it stands. Nothing of a
+-- message, which few could have reported, nor of an account that may be somebody else's; of a community, where others write
+-- too, its name alone.
+create function private.told_of_case(entry public.audit_log) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('type', r.reported_content_type, 'place', private.place_of_own(r.reported_content_type, r.reported_content_id),
+           'words', case r.reported_content_type when 'user' then '' when 'group' then split_part(said.words, e'\n', 1)
+                      else left(said.words, 500) || case when char_length(said.words) > 500 then '…' else '' end end)
+    from public.reports r
+    left join private.report_evidence e on e.report_id = r.id
+   cross join lateral (
+     select coalesce(nullif(e.content, ''), private.text_of(r.reported_content_type, r.reported_content_id)) as words) said
+   where r.id = private.case_of(entry) and r.reported_user_id = entry.subject_id
+     and r.reported_content_type <> 'message' and not r.is_shared_mailbox
+$$;
+
 -- The line of the log that took the place of this one, when the sanction was changed; null otherwise.
 create function private.replaced_by(entry public.audit_log) returns bigint
 language sql stable security definer
@@ -303,7 +354,7 @@ comment on function public.decide_appeal(uuid, boolean, text) is
 create function public.moderation_action(action_id bigint) returns table (
   action text, subject_type text, reason text, created_at timestamptz, ends_at timestamptz, subject_text text,
   may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamptz, replaced_by bigint, ended text,
-  by_admin boolean, group_name text, is_my_appeal boolean)
+  by_admin boolean, group_name text, is_my_appeal boolean, about jsonb)
 language sql stable security definer
 set search_path = ''
 as $$
@@ -314,7 +365,7 @@ as $$
          private.replaced_by(d), case when private.is_gone(d) then 'gone' else private.end_of_sanction(d) end,
          private.is_by_admin(d),
          (select g.name from public.groups g where g.id = private.group_of(d.subject_type, d.subject_id) and g.removed_at is null),
-         a.appellant_id = auth.uid()
+         a.appellant_id = auth.uid(), private.told_of_case(d)
     from public.audit_log d left join private.appeals a on a.action_id = d.id
    where d.id = moderation_action.action_id and auth.uid() is not null and private.is_session_alive() -- banned people read why
      and d.action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review', 'warning_member', 'suspension_member', 'ban_member',
@@ -322,7 +373,7 @@ as $$
      and private.is_mine(d)
 $$;
 comment on function public.moderation_action(bigint) is
-  'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good. by_admin: an admin of the community did it, and no moderator of the site; group_name: that community. is_my_appeal: false where another admin of the community appealed, whose words are left out.';
+  'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good. by_admin: an admin of the community did it, and no moderator of the site; group_name: that community. is_my_appeal: false where another admin of the community appealed, whose words are left out. about: what a sanction that came from a case is about, the caller''s own text: its type (as of reports), words (how it began) and place (ids to open it by, null where it stands no more); null for all else.';
 
 create function public.list_appeals(open boolean default true, before timestamptz default null, page_size integer default 20)
 returns table (

@@ -5,7 +5,14 @@ import type { Db } from "../../platform/supabase.server";
 import type { Author } from "../post/post";
 import { authorOf } from "../profile/author.server";
 import { ok, type Result } from "../result";
-import type { Appeal, AppealIntent, AppealStatus, OwnAction } from "./appeal";
+import {
+  type Appeal,
+  type AppealIntent,
+  type AppealStatus,
+  type OwnAction,
+  type OwnPlace,
+  ownTextOf,
+} from "./appeal";
 
 const APPEALS_PER_PAGE = 20;
 
@@ -21,6 +28,7 @@ export async function findOwnAction(db: Db, actionId: number): Promise<OwnAction
     createdAt: row.created_at,
     endsAt: row.ends_at,
     subjectWords: row.subject_text,
+    about: aboutIn(row.about),
     mayAppeal: row.may_appeal,
     replacedBy: row.replaced_by,
     ended: row.ended as OwnAction["ended"],
@@ -33,6 +41,11 @@ export async function findOwnAction(db: Db, actionId: number): Promise<OwnAction
         }
       : null,
   };
+}
+
+function aboutIn(about: Json): OwnAction["about"] {
+  const told = about as { type: string; words: string | null; place: OwnPlace | null } | null;
+  return told && ownTextOf(told.type, told.words ?? "", told.place);
 }
 
 /** Asks for another look; once per action, also while suspended or banned. */

@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { addressOfReviews } from "../drama-review/review-address";
 import type { Author } from "../post/post";
+import { addressOfOpening, forumPlace, groupPlace } from "../post/post-place";
 import { atMost, GivenReason, Id, Text } from "../text";
 
 /** As the table of appeals holds them. */
@@ -28,6 +30,50 @@ export type AppealIntent = v.InferOutput<typeof AppealIntent>;
 /** `ended`: the action was taken back, or a ban took its place, before anybody decided. */
 export type AppealStatus = "open" | "accepted" | "declined" | "ended";
 
+/** Something of one's own that was reported. */
+export interface OwnText {
+  label: string;
+  /** How it began then; "" for a profile. */
+  words: string;
+  /** Where it stands; null where it does no more. */
+  address: string | null;
+}
+
+/** Ids by which something of one's own is opened, as the database tells them. */
+export interface OwnPlace {
+  post_id?: string;
+  is_merged?: boolean;
+  comment_id?: string;
+  group_id?: string;
+  drama_id?: string;
+  review_id?: string;
+}
+
+const ABOUT: Readonly<Record<string, { label: string }>> = {
+  post: { label: "It is about your post:" },
+  group_post: { label: "It is about your post:" },
+  comment: { label: "It is about your comment:" },
+  group_comment: { label: "It is about your comment:" },
+  review: { label: "It is about your review:" },
+  group: { label: "It is about your community:" },
+  user: { label: "It is about your profile." },
+};
+
+/** What a sanction is about, by the kind of what was reported; null for kinds that are told to nobody. */
+export function ownTextOf(kind: string, words: string, place: OwnPlace | null): OwnText | null {
+  const known = ABOUT[kind];
+  return known ? { ...known, words, address: place && addressOfOwn(place) } : null;
+}
+
+function addressOfOwn({ post_id, is_merged, comment_id, group_id, drama_id, review_id }: OwnPlace): string {
+  if (drama_id && review_id) return addressOfReviews(drama_id, { named: review_id });
+  if (group_id && post_id) return groupPlace(group_id, post_id).post;
+  if (group_id) return comment_id ? `/groups/${group_id}/comments/${comment_id}` : `/groups/${group_id}`;
+  if (comment_id) return `/comment/${comment_id}`;
+  if (!post_id) return "/profile";
+  return is_merged ? addressOfOpening(post_id) : forumPlace(post_id).post;
+}
+
 /** A moderator's action as the person it concerns sees it: never who acted. */
 export interface OwnAction {
   action: string;
@@ -40,6 +86,8 @@ export interface OwnAction {
   endsAt: string | null;
   /** What was taken down; "" for sanctions. */
   subjectWords: string;
+  /** What a sanction is about, where it came from a case. */
+  about: OwnText | null;
   mayAppeal: boolean;
   /** The suspension or ban was changed since: number of the line that holds now. */
   replacedBy: number | null;

@@ -19,6 +19,7 @@ import {
   APPEAL_LIMIT,
   type AppealStatus,
   type OwnAction,
+  type OwnText,
   titleOf,
   titleOnceEnded,
 } from "../../domain/appeal/appeal";
@@ -64,6 +65,7 @@ export function AppealView({ intent, answer }: { intent: OwnAction; answer?: For
           </p>
         )}
         {intent.subjectWords && <Quote words={intent.subjectWords} />}
+        {intent.about && <About {...intent.about} />}
         <p className="mt-4">
           <TextLink to="/guidelines">{t("Community guidelines")}</TextLink>
         </p>
@@ -92,6 +94,22 @@ function Quote({ words }: { words: string }) {
       text={words}
       className="mt-4 w-fit max-w-[66ch] whitespace-pre-line border-s-2 border-line-strong ps-4 text-ink-2 wrap-anywhere"
     />
+  );
+}
+
+/** What the reader was sanctioned for, and where it still stands. */
+function About({ label, words, address }: OwnText) {
+  const { t } = useTranslation();
+  return (
+    <section className="mt-4">
+      <p>{t(label)}</p>
+      {words && <Quote words={words} />}
+      {address && (
+        <p className="mt-2">
+          <TextLink to={address}>{t("See it where it stands")}</TextLink>
+        </p>
+      )}
+    </section>
   );
 }
 
