@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { PollView } from "../../app/components/poll/poll-view.tsx";
 import type { Poll } from "../../app/domain/poll/poll.ts";
+import { closedVotesOf } from "../../app/domain/post/post-place.ts";
 import type { Language } from "../../app/i18n/language.ts";
 import { findAll, render } from "./render.tsx";
 
@@ -29,7 +30,10 @@ const POLL: Poll = {
   voters: 0,
 };
 
-const draw = (poll: Partial<Poll>, { language = "en" as Language, closed = null as string | null } = {}) =>
+const draw = (
+  poll: Partial<Poll>,
+  { language = "en" as Language, closed = null as string | null, isMerged = false } = {},
+) =>
   render(
     <PollView
       post="p"
@@ -37,6 +41,7 @@ const draw = (poll: Partial<Poll>, { language = "en" as Language, closed = null 
       page="/forum/post/p"
       shown="/forum/post/p?show=p"
       closed={closed}
+      isMerged={isMerged}
     />,
     language,
   );
@@ -92,6 +97,22 @@ test.each([
   // Nor is there a vote to change.
   expect(wordsOf(draw({ mine: [1], counts: [1, 0], voters: 1 }, { closed }))).not.toContain("Change vote");
 });
+
+test.each([{ state: "member", id: "m" }, { state: "visitor" }])(
+  "M3 a poll of a post that was merged is closed, and nobody is told to vote: %j",
+  (reader) => {
+    viewer.reader = reader;
+    const closed = closedVotesOf({ isMerged: true, isHeld: false, isRemoved: true });
+    for (const poll of [POLL, { ...POLL, ...PREDICTION }]) {
+      const html = draw(poll, { closed, isMerged: true });
+      expect(wordsOf(html)).toMatch(/merged into another: votes stay .*Closed when the posts were merged/);
+      expect(wordsOf(html)).not.toMatch(/Open until|Closes when|Sign in/);
+    }
+    expect(wordsOf(draw({}, { closed, isMerged: true, language: "ar" }))).toContain("أُغلق عند دمج المنشورين");
+    const over = draw({ isOver: true, counts: [1, 0], voters: 1 }, { closed, isMerged: true });
+    expect(wordsOf(over)).toContain("Ended on Mar 17, 2026");
+  },
+);
 
 test("496 under the veil no option is told, and a link shows them", () => {
   const html = draw({ options: null });

@@ -26,10 +26,12 @@ export interface PollViewProps {
   shown: string;
   /** Why this reader may not vote here, beside being signed out. */
   closed: string | null;
+  /** It was merged into another: nobody votes any more, signed in or not. */
+  isMerged?: boolean;
 }
 
 /** What a post asks: to be answered, or how it was answered. */
-export function PollView({ post, poll, page, shown, closed }: PollViewProps) {
+export function PollView({ post, poll, page, shown, closed, isMerged = false }: PollViewProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
   const fetcher = useFetcher<{ ok: true } | FormAnswer>({ key: `poll-${post}` });
@@ -39,7 +41,7 @@ export function PollView({ post, poll, page, shown, closed }: PollViewProps) {
     if (isCounted) place.current?.focus({ preventScroll: true });
   }, [isCounted]);
   const form = <VoteForm {...{ post, poll, fetcher }} />;
-  const mayVote = useMayVote(closed);
+  const mayVote = useMayVote(closed, isMerged);
   return (
     <section
       ref={place}
@@ -74,7 +76,7 @@ export function PollView({ post, poll, page, shown, closed }: PollViewProps) {
       <p className="mt-3 flex flex-wrap gap-x-3 text-small text-ink-3">
         {poll.counts && <Voters count={poll.voters} />}
         {poll.isMultiple && <span>{t("Several answers")}</span>}
-        <Ending {...poll} />
+        <Ending {...poll} isMerged={isMerged} />
       </p>
       {poll.options && poll.counts && !poll.isOver && mayVote.isAllowed && (
         // Closed again once it was changed.
@@ -91,9 +93,10 @@ export function PollView({ post, poll, page, shown, closed }: PollViewProps) {
 }
 
 /** Whether the reader may vote here, or why not; null for visitors. */
-function useMayVote(closed: string | null): { isAllowed: boolean; why: string | null } {
+function useMayVote(closed: string | null, isMerged: boolean): { isAllowed: boolean; why: string | null } {
   const { t } = useTranslation();
   const frame = useViewer();
+  if (isMerged && closed) return { isAllowed: false, why: t(closed) };
   if (!frame || !isSignedIn(frame.reader)) return { isAllowed: false, why: null };
   if (frame.sanction)
     return { isAllowed: false, why: t("While your account is suspended you can read, but not vote") };
@@ -220,7 +223,7 @@ function Voters({ count, isShort = false }: { count: number; isShort?: boolean }
 }
 
 /** When it ends, or why it has. */
-function Ending({ endsAt, episode, dramaTitle, isLocked, isOver }: Poll) {
+function Ending({ endsAt, episode, dramaTitle, isLocked, isOver, isMerged }: Poll & { isMerged: boolean }) {
   const { t, language } = useTranslation();
   const { formatting } = useFormatting();
   const date = formatDate(endsAt, formatting);
@@ -232,13 +235,15 @@ function Ending({ endsAt, episode, dramaTitle, isLocked, isOver }: Poll) {
         ? t("Locked since episode {{number}} of {{drama}} opened", { number, drama })
         : isOver
           ? t("Ended on {{date}}", { date })
-          : episode === null
-            ? t("Open until {{date}}", { date })
-            : t("Closes when episode {{number}} of {{drama}} opens, on {{date}} at the latest", {
-                number,
-                drama,
-                date,
-              })}
+          : isMerged
+            ? t("Closed when the posts were merged")
+            : episode === null
+              ? t("Open until {{date}}", { date })
+              : t("Closes when episode {{number}} of {{drama}} opens, on {{date}} at the latest", {
+                  number,
+                  drama,
+                  date,
+                })}
     </span>
   );
 }

@@ -150,6 +150,7 @@ function PostArticle({
           page={place.post}
           shown={place.post + threadQuery(view, { show: post.id })}
           closed={place.votes.closed}
+          isMerged={post.isMerged}
         />
       )}
       {post.tags.length > 0 && (
