@@ -155,7 +155,7 @@ function Row({ name, value, none, isOwn = false, share = 0, children }: RowProps
       <svg aria-hidden="true" width="100%" height="8" className="rounded-[2px] bg-sunken">
         <rect width={`${Math.round(share * 100)}%`} height="8" />
       </svg>
-      <span className="text-end text-small text-ink-2 tabular">
+      <span className="whitespace-nowrap text-end text-small text-ink-2 tabular">
         {formatNumber(Math.round(share * 100), formatting)}%
       </span>
     </button>

@@ -9,6 +9,8 @@ import { Nuqta, NuqtaLoader } from "../ui/nuqta";
 import { TextLink } from "../ui/text-link";
 
 interface VeilProps<Words> {
+  /** Id of what it covers, where the page counts what is covered. */
+  item?: string;
   /** The episode up to which it tells. */
   level: number;
   /** How many words are left out, where that is known. */
@@ -30,7 +32,7 @@ interface VeilProps<Words> {
  * (veil.css) have to come with the page.
  */
 export function Veil<Words>(props: VeilProps<Words>) {
-  const { level, words, to, back, fetchWords, children, opened, small } = props;
+  const { item, level, words, to, back, fetchWords, children, opened, small } = props;
   const { t } = useTranslation();
   const { formatting } = useFormatting();
   const [text, setText] = useState<Words | null>(opened ?? null);
@@ -44,6 +46,8 @@ export function Veil<Words>(props: VeilProps<Words>) {
     if (text === null) link.current?.focus();
     else place.current?.focus();
   }, [text]);
+
+  useTellOpened(text !== null);
 
   async function show() {
     isAsked.current = true;
@@ -62,7 +66,7 @@ export function Veil<Words>(props: VeilProps<Words>) {
   }
   if (text !== null)
     return (
-      <div ref={place} tabIndex={-1} className="unveiled outline-none">
+      <div ref={place} tabIndex={-1} className="unveiled outline-none" data-unveiled={item}>
         {children(text)}
         <Opened number={number} to={back} onHide={hide} />
       </div>
@@ -106,6 +110,16 @@ export function Veil<Words>(props: VeilProps<Words>) {
       )}
     </>
   );
+}
+
+/** Tells the line that counts what is covered (still-veiled.tsx), which is another part of the page. */
+function useTellOpened(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const tell = () => void dispatchEvent(new Event("veil"));
+    tell();
+    return tell;
+  }, [isOpen]);
 }
 
 /** Below words that the reader has opened: what they tell, and the way to close them. */

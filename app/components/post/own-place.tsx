@@ -48,7 +48,7 @@ export function OwnPlace({ drama, items }: { drama: ThreadDrama; items: readonly
         </span>
       </TrackingForm>
       <TrackingError error={error} />
-      <StillVeiled count={items.length} />
+      <StillVeiled items={items} />
     </>
   );
 }

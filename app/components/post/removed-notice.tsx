@@ -46,7 +46,8 @@ export function RemovedNotice({
               text="A moderator merged this thread into {{title}}: its comments stand there."
               parts={{
                 title: (
-                  <TextLink to={`/forum/post/${mergedInto.id}`}>
+                  // As text, which no sign behind it leaves for the next line.
+                  <TextLink to={`/forum/post/${mergedInto.id}`} className="inline!">
                     <bdi>{mergedInto.title}</bdi>
                   </TextLink>
                 ),

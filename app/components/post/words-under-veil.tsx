@@ -42,7 +42,7 @@ export function WordsUnderVeil<Words>(props: WordsUnderVeilProps<Words>) {
         <Veil
           key={opened === undefined ? "closed" : "opened"}
           fetchWords={async () => read(await fetchWords(item))}
-          {...{ level, to, back, opened }}
+          {...{ item, level, to, back, opened }}
         >
           {children}
         </Veil>

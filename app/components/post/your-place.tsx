@@ -99,7 +99,7 @@ function VisitorsPlace({ drama, address, items, asked, onOpened, begun }: YourPl
           {t("The words did not come. Try again.")}
         </Notice>
       )}
-      <StillVeiled count={items.filter(({ level }) => level > seen).length} />
+      <StillVeiled items={items.filter(({ level }) => level > seen)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { addressOfMerged, placeOf } from "../../domain/post/post-place";
 import { doToPost } from "../../domain/post/post-writes.server";
 import { askRefusal } from "../../domain/report/case.server";
 import { statusOf } from "../../domain/result";
-import { answerError, readForm, sendBack, typedOf } from "../../platform/form.server";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { findPostIn, idIn, moderatorsIn } from "./place.server";
 
 /** Deleting for the author, moderating for those who moderate there; others have no business here (403). */
@@ -51,8 +51,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     form.value.intent === "restore" && (await findPostIn(db, asked.place, asked.id))?.isMerged === true;
   const outcome = await asAuthor(context, () => doToPost(db, asked.place, asked.id, form.value));
   if (!outcome.ok) {
-    const { intent: _, ...typed } = form.value;
-    return answerError(outcome.error, typedOf(typed));
+    // An address comes back as it was typed, not as the id in it.
+    const { intent: _, ...typed } = form.typed;
+    return answerError(outcome.error, typed);
   }
   const { list, post } = placeOf(asked.place, asked.id);
   if (form.value.intent === "merge") return redirect(addressOfMerged(asked.id, form.value.into));
