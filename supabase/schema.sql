@@ -946,6 +946,19 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.counted_marks(item_id uuid, drama text) RETURNS SETOF integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select m.episode
+    from private.spoiler_marks m join public.user_profiles p on p.id = m.user_id
+   where m.item_id = counted_marks.item_id and m.drama_id = counted_marks.drama and p.created_at < now() - interval '1 day'
+     and not exists (
+       select 1 from private.sanctions s
+        where s.user_id = m.user_id and s.lifted_at is null and (s.ends_at is null or s.ends_at > now())
+          and (s.kind <> 'warning' or s.created_at > now() - interval '30 days'))
+$$;
+
 CREATE FUNCTION private.counter_drift() RETURNS TABLE(counter text, id text, stored integer, actual integer)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -3080,16 +3093,7 @@ $$;
 CREATE FUNCTION private.marked_level(item_id uuid, drama text) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$
-  select m.episode
-    from private.spoiler_marks m join public.user_profiles p on p.id = m.user_id
-   where m.item_id = marked_level.item_id and m.drama_id = marked_level.drama and p.created_at < now() - interval '1 day'
-     and not exists (
-       select 1 from private.sanctions s
-        where s.user_id = m.user_id and s.lifted_at is null and (s.ends_at is null or s.ends_at > now())
-          and (s.kind <> 'warning' or s.created_at > now() - interval '30 days'))
-   order by m.episode desc offset 2 limit 1
-$$;
+    AS $$ select m from private.counted_marks(item_id, drama) m order by m desc offset 2 limit 1 $$;
 
 CREATE FUNCTION private.may_answer_locked(group_id uuid) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -7760,6 +7764,19 @@ end
 $$;
 
 COMMENT ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) IS 'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. What others raised, moderators (in a community its admins) lower by an earlier episode, 0 for none, but not below what its author chose. 42501 item_gone, 23514 no_drama, no_episode.';
+
+CREATE FUNCTION public.marks_of_readers(item_id uuid, drama text) RETURNS TABLE(readers integer, episode integer)
+    LANGUAGE sql STABLE SECURITY DEFINER ROWS 1
+    SET search_path TO ''
+    AS $$
+  select count(*)::integer, max(m) from private.counted_marks(item_id, drama) m
+   where (select private.is_moderator() and (place.id is null or private.is_open_group(place.id))
+                 or place.id is not null and private.is_group_admin(place.id)
+            from (select coalesce(private.group_of('group_post', item_id), private.group_of('group_comment', item_id)) as id) place)
+  having count(*) > 0
+$$;
+
+COMMENT ON FUNCTION public.marks_of_readers(item_id uuid, drama text) IS 'For those who decide about a text at once, as mark_spoiler() has it: how many readers marked it, and the highest episode of this drama that they named. No row where nobody did, nor for anyone else.';
 
 CREATE FUNCTION public.may_see_image(key text) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -12593,6 +12610,8 @@ REVOKE ALL ON FUNCTION private.count_waiting_cases(moderator uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_watched() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.counted_marks(item_id uuid, drama text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.counter_drift() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.counts_of_library(owner uuid) FROM PUBLIC;
@@ -13602,6 +13621,10 @@ GRANT ALL ON FUNCTION public.mark_review_helpful(review_id uuid, helpful boolean
 REVOKE ALL ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) TO authenticated;
 GRANT ALL ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.marks_of_readers(item_id uuid, drama text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.marks_of_readers(item_id uuid, drama text) TO authenticated;
+GRANT ALL ON FUNCTION public.marks_of_readers(item_id uuid, drama text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.may_see_image(key text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.may_see_image(key text) TO anon;

@@ -2571,6 +2571,13 @@ export type Database = {
         Args: { episode: number; item_id: string; item_type: string }
         Returns: number
       }
+      marks_of_readers: {
+        Args: { drama: string; item_id: string }
+        Returns: {
+          episode: number
+          readers: number
+        }[]
+      }
       may_see_image: { Args: { key: string }; Returns: boolean }
       member_history: { Args: { member: string }; Returns: Json }
       member_record: {

@@ -122,21 +122,39 @@ begin
 end
 $$;
 
--- The highest episode that three marks reach. Those count whose makers came more than a day ago and are under no sanction;
--- a warning weighs for a month.
-create function private.marked_level(item_id uuid, drama text) returns integer
+-- The episodes of the marks that count: their makers came more than a day ago and are under no sanction; a warning weighs for
+-- a month.
+create function private.counted_marks(item_id uuid, drama text) returns setof integer
 language sql stable security definer
 set search_path = ''
 as $$
   select m.episode
     from private.spoiler_marks m join public.user_profiles p on p.id = m.user_id
-   where m.item_id = marked_level.item_id and m.drama_id = marked_level.drama and p.created_at < now() - interval '1 day'
+   where m.item_id = counted_marks.item_id and m.drama_id = counted_marks.drama and p.created_at < now() - interval '1 day'
      and not exists (
        select 1 from private.sanctions s
         where s.user_id = m.user_id and s.lifted_at is null and (s.ends_at is null or s.ends_at > now())
           and (s.kind <> 'warning' or s.created_at > now() - interval '30 days'))
-   order by m.episode desc offset 2 limit 1
 $$;
+
+-- The highest episode that three marks reach.
+create function private.marked_level(item_id uuid, drama text) returns integer
+language sql stable security definer
+set search_path = ''
+as $$ select m from private.counted_marks(item_id, drama) m order by m desc offset 2 limit 1 $$;
+
+create function public.marks_of_readers(item_id uuid, drama text) returns table (readers integer, episode integer)
+language sql stable security definer rows 1
+set search_path = ''
+as $$
+  select count(*)::integer, max(m) from private.counted_marks(item_id, drama) m
+   where (select private.is_moderator() and (place.id is null or private.is_open_group(place.id))
+                 or place.id is not null and private.is_group_admin(place.id)
+            from (select coalesce(private.group_of('group_post', item_id), private.group_of('group_comment', item_id)) as id) place)
+  having count(*) > 0
+$$;
+comment on function public.marks_of_readers(uuid, text) is
+  'For those who decide about a text at once, as mark_spoiler() has it: how many readers marked it, and the highest episode of this drama that they named. No row where nobody did, nor for anyone else.';
 
 -- As with titles: an admin alone veils what an admin wrote, and outside private communities no admin of one what a moderator did.
 -- What three readers veiled of theirs is lowered by whoever decides there.

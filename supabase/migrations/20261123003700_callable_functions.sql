@@ -88,7 +88,7 @@ grant execute on function
   public.trackings_of(text[]), public.profile_shelf(uuid, uuid),
   public.person_for_member(uuid, uuid),
   public.make_calendar_address(), public.end_calendar_address(), public.my_calendar_address(), public.my_ramadan(),
-  public.mark_spoiler(text, uuid, integer), public.retitle_post(uuid, text, text)
+  public.mark_spoiler(text, uuid, integer), public.marks_of_readers(uuid, text), public.retitle_post(uuid, text, text)
   to authenticated, service_role;
 
 -- The operator and the scheduled jobs.

@@ -35,3 +35,14 @@ test("of a merged post that is gone no link is left", () => {
   expect(wordsOf(html)).toContain("“A thread that is gone” into “Who rang?”");
   expect(findAll(html, "a")).toHaveLength(1);
 });
+
+test.each([
+  [{ from: 3, to: 7 }, "from episode 3 to 7", "كان للحلقة 3، وصار للحلقة 7"],
+  [{ from: 0, to: 7 }, "from no episode to episode 7", "كان ظاهرًا للجميع، وصار للحلقة 7"],
+  [{ from: 7, to: 0 }, "from episode 7 to no episode", "كان للحلقة 7، وصار ظاهرًا للجميع"],
+])("a changed spoiler level says from and to: %j", (details, english, arabic) => {
+  const entry = { ...MERGE, merged: null, action: "raise_level", details };
+  expect(wordsOf(render(<LogEntry entry={entry} />))).toContain(english);
+  expect(wordsOf(render(<LogEntry entry={entry} />, "ar"))).toContain(arabic);
+  expect(wordsOf(render(<LogEntry entry={{ ...entry, details: {} }} />))).not.toContain("from");
+});

@@ -29,7 +29,7 @@ export default function MarkDialog({ address: page, onClose }: MarkDialogProps) 
         </DialogDone>
       ) : about ? (
         <DialogForm fetcher={fetcher} address={address} submit={t("Mark it")} onClose={onClose}>
-          <MarkFields answer={answer} drama={about.drama} offered={about.offered} />
+          <MarkFields {...about} answer={answer} />
         </DialogForm>
       ) : about === null ? (
         <Notice kind="error">{t("This is no longer there.")}</Notice>

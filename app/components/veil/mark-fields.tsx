@@ -1,12 +1,15 @@
 import { useState } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { isModerator } from "../../domain/post/post-rights";
+import type { ReaderMarks } from "../../domain/veil/spoiler-mark";
+import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import styles from "../tracking/controls.css?url";
 import { Stepper } from "../tracking/stepper";
 import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
+import { useFormatting } from "../ui/formatting";
 import { Notice } from "../ui/notice";
 import { Sentence } from "../ui/sentence";
 
@@ -14,11 +17,14 @@ interface MarkFieldsProps {
   drama: { title: string; episodes: number };
   /** The episode to begin with. */
   offered: number;
+  /** What it tells by now, and what readers said: for moderators. */
+  level: number;
+  marks: ReaderMarks | null;
   answer?: FormAnswer;
 }
 
 /** Of which episode something tells. */
-export function MarkFields({ drama, offered, answer }: MarkFieldsProps) {
+export function MarkFields({ drama, offered, level, marks, answer }: MarkFieldsProps) {
   const { t } = useTranslation();
   const reader = useViewer()?.reader;
   const lowers = reader?.state === "member" && isModerator(reader);
@@ -45,6 +51,7 @@ export function MarkFields({ drama, offered, answer }: MarkFieldsProps) {
           <Sentence text="of {{title}}" parts={{ title: <bdi>{drama.title}</bdi> }} />
         </span>
       </div>
+      {lowers && <SoFar {...{ level, marks }} />}
       <p className="text-small text-ink-3">
         {lowers ? (
           <>
@@ -60,5 +67,25 @@ export function MarkFields({ drama, offered, answer }: MarkFieldsProps) {
         )}
       </p>
     </div>
+  );
+}
+
+/** Where it stands, before a moderator decides. */
+function SoFar({ level, marks }: Pick<MarkFieldsProps, "level" | "marks">) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  return (
+    <p className="text-ui">
+      {level > 0
+        ? t("At present it tells of episode {{number}}.", { number: formatNumber(level, formatting) })
+        : t("At present it is shown to everybody.")}{" "}
+      {marks && (
+        <Sentence
+          text="{{count}} readers marked it, up to episode {{number}}."
+          count={marks.readers}
+          parts={{ number: formatNumber(marks.episode, formatting) }}
+        />
+      )}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/supabase.server";
 import { addressOfReviews } from "../drama-review/review-address";
 import { placeOf } from "../post/post-place";
 import { ok, type Result } from "../result";
-import type { MarkedRef } from "./spoiler-mark";
+import type { MarkedRef, ReaderMarks } from "./spoiler-mark";
 
 /** What can be marked, as its reader sees it. */
 interface Markable {
@@ -68,6 +68,15 @@ async function rowOf(db: Db, type: Exclude<MarkedRef["type"], "review">, id: str
     .maybeSingle();
   const post = data?.post ?? data?.group_post ?? null;
   return { error, post, groupId: data?.group_post?.group_id ?? null, level: data?.spoiler_level ?? 0 };
+}
+
+/** What readers said of it, for moderators; null where nobody did. Throws 503. */
+export async function findReaderMarks(db: Db, id: string, drama: string): Promise<ReaderMarks | null> {
+  const [marks] = rowsOf(
+    await db.rpc("marks_of_readers", { item_id: id, drama }, { get: true }),
+    "marks of readers",
+  );
+  return marks ?? null;
 }
 
 /** Says that it tells of its drama up to this episode; yields that, and the level it has then. */

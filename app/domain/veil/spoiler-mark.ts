@@ -20,6 +20,18 @@ export function addressOfMark({ type, id }: MarkedRef): string {
   return `/spoiler?${new URLSearchParams({ type, id })}`;
 }
 
+/** What readers said of something so far. */
+export interface ReaderMarks {
+  readers: number;
+  /** The highest that one of them named. */
+  episode: number;
+}
+
+/** The episode that the form offers a moderator: what it tells by now, or by what readers said. */
+export function episodeToSet(level: number, marks: ReaderMarks | null, episodes: number): number {
+  return Math.min(Math.max(level, marks?.episode ?? 0, 1), episodes);
+}
+
 /** The episode that the form offers: the next, or where the reader is. */
 export function episodeToOffer(level: number, position: number, episodes: number): number {
   return Math.min(Math.max(level + 1, position), episodes);

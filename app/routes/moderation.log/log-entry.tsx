@@ -1,5 +1,6 @@
 import { AuthorName } from "../../components/post/author-name";
 import { SpoilerText } from "../../components/post/spoiler-text";
+import { useFormatting } from "../../components/ui/formatting";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";
@@ -14,6 +15,7 @@ import {
 } from "../../domain/audit/audit";
 import { forumPlace } from "../../domain/post/post-place";
 import { labelOf, REPORT_STATUSES } from "../../domain/report/report";
+import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 
 /** Who did what, to what, when and why. */
@@ -38,6 +40,7 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
         {outcome && t(outcome.label)}
         {entry.subjectType === "filter" && <UserText as="bdi" text={String(entry.details.pattern)} />}
         {role && t(role)}
+        <Levels {...entry} />
         {typeof entry.details.ends_at === "string" && (
           <span>
             <Sentence text="until {{date}}" parts={{ date: <AbsoluteTime at={entry.details.ends_at} /> }} />
@@ -65,6 +68,24 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
         />
       )}
     </li>
+  );
+}
+
+/** From which episode to which a spoiler level was changed; 0 is shown to everybody. */
+function Levels({ action, details: { from, to } }: Pick<AuditEntry, "action" | "details">) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  if (!/^(raise|lower)_level$/.test(action) || typeof from !== "number" || typeof to !== "number")
+    return null;
+  const numbers = { from: formatNumber(from, formatting), to: formatNumber(to, formatting) };
+  return (
+    <span>
+      {to <= 0
+        ? t("from episode {{from}} to no episode", numbers)
+        : from <= 0
+          ? t("from no episode to episode {{to}}", numbers)
+          : t("from episode {{from}} to {{to}}", numbers)}
+    </span>
   );
 }
 

@@ -2,8 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { loadForDialog } from "../../components/form/dialog-loader";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
-import { addressOfMark, episodeToOffer, MarkedRef, MarkForm } from "../../domain/veil/spoiler-mark";
-import { findMarkable, markSpoiler } from "../../domain/veil/spoiler-mark.server";
+import { fetchViewer } from "../../domain/account/viewer.server";
+import { isModerator } from "../../domain/post/post-rights";
+import {
+  addressOfMark,
+  episodeToOffer,
+  episodeToSet,
+  MarkedRef,
+  MarkForm,
+} from "../../domain/veil/spoiler-mark";
+import { findMarkable, findReaderMarks, markSpoiler } from "../../domain/veil/spoiler-mark.server";
 import { readThreadDrama } from "../../handlers/drama/thread-drama.server";
 import { answerFormAbout, enterFirst, thingIn } from "../../handlers/form/form-about.server";
 import { metaOf } from "../../page-meta";
@@ -19,11 +27,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const drama = item && (await readThreadDrama(context, item.dramaId));
   if (!item || !drama) throw new Response("no such thing to mark", { status: 404 });
   const { title, level, address } = item;
+  const profile = (await fetchViewer(context.session))?.profile;
+  const decides = profile != null && isModerator(profile);
+  const marks =
+    decides && item.dramaId ? await findReaderMarks(context.session.db, ref.id, item.dramaId) : null;
   const marked = new URL(request.url).searchParams.get("marked") ?? "";
   return {
     ...{ title, level, address },
     drama: { title: drama.title, episodes: drama.episodes },
-    offered: episodeToOffer(level, drama.tracking?.position ?? 0, drama.episodes),
+    offered: decides
+      ? episodeToSet(level, marks, drama.episodes)
+      : episodeToOffer(level, drama.tracking?.position ?? 0, drama.episodes),
+    marks,
     marked: /^\d{1,4}$/.test(marked) ? Number(marked) : null,
   };
 }

@@ -6,6 +6,7 @@ import { SubmitButton } from "../../components/ui/submit-button";
 import { MarkDone } from "../../components/veil/mark-done";
 import { MarkFields } from "../../components/veil/mark-fields";
 import type { FormAnswer } from "../../domain/form";
+import type { ReaderMarks } from "../../domain/veil/spoiler-mark";
 import { useTranslation } from "../../i18n/hooks";
 
 interface SpoilerViewProps {
@@ -17,6 +18,7 @@ interface SpoilerViewProps {
   level: number;
   drama: { title: string; episodes: number };
   offered: number;
+  marks: ReaderMarks | null;
   /** The episode that was said just now; null before. */
   marked: number | null;
   answer?: FormAnswer;
@@ -24,7 +26,7 @@ interface SpoilerViewProps {
 
 /** The page that marks what tells of an episode, for browsers without scripts. */
 export function SpoilerView(props: SpoilerViewProps) {
-  const { title, address, level, drama, offered, marked, answer } = props;
+  const { title, address, level, drama, offered, marks, marked, answer } = props;
   const { t } = useTranslation();
   return (
     <Page>
@@ -42,7 +44,7 @@ export function SpoilerView(props: SpoilerViewProps) {
           <MarkDone episode={marked} level={level} />
         ) : (
           <Form method="post" noValidate>
-            <MarkFields answer={answer} drama={drama} offered={offered} />
+            <MarkFields {...{ answer, drama, offered, level, marks }} />
             <SubmitButton className="mt-6">{t("Mark it")}</SubmitButton>
           </Form>
         )}

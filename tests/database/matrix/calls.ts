@@ -30,6 +30,7 @@ export function nameCalls(idOf: (role: Subject["owner"]) => string): Record<stri
     "ask for the words under the veil": ["open_words", { items: [ID.post, ID.comment], shown: ID.post }],
     "mark what tells of an episode": ["mark_spoiler", { item_type: "post", item_id: ID.post, episode: 7 }],
     "mark what is not there": ["mark_spoiler", { item_type: "post", item_id: ID.removedPost, episode: 7 }],
+    "ask for the marks of readers": ["marks_of_readers", { item_id: ID.post, drama: "5" }],
     "change the title of a post": ["retitle_post", { post_id: ID.post, title: "Another title" }],
     "change the title of a group post": ["retitle_post", { post_id: ID.groupPost, title: "Another title" }],
     "read what a gone comment said": ["withheld_comment", { comment_id: ID.deletedComment }],

@@ -89,6 +89,7 @@ export const CALLABLE_FUNCTIONS = {
     "mark_notifications_read",
     "mark_review_helpful",
     "mark_spoiler",
+    "marks_of_readers",
     "member_history",
     "member_record",
     "merge_post",

@@ -229,6 +229,23 @@ describe("450 one mark of its author, a moderator or an admin of its community i
   });
 });
 
+test("minor 6 who decides at once reads how many readers marked it, and up to which episode", async () => {
+  const said = (who: Member, id: string) =>
+    database.as(who, "select * from marks_of_readers($1, $2)", [id, DRAMA]);
+  const id = await open("post");
+  expect(await said("mona", id)).toEqual([]);
+  await marked("nour", "post", id, 12);
+  await marked("badr", "post", id, 5);
+  await marked("hana", "post", id, 20);
+  await sanction("hana", "ban");
+  expect(await said("mona", id)).toEqual([{ readers: 2, episode: 12 }]);
+  for (const who of ["omar", "layla"] as const) expect(await said(who, id)).toEqual([]);
+  const closed = await write("group_post", { group_id: places.closed, spoiler_level: 0 });
+  await marked("nour", "group_post", closed, 4);
+  expect(await said("mona", closed)).toEqual([]);
+  expect(await said("sara", closed)).toEqual([{ readers: 1, episode: 4 }]);
+});
+
 test("nothing is marked that is not there, that tells of no drama, or an episode that the drama has not", async () => {
   const id = await open("post");
   expect(await outcome("omar", "post", id, 0)).toBe("23514 no_episode");

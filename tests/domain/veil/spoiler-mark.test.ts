@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { findMarkable } from "../../../app/domain/veil/spoiler-mark.server.ts";
-import { episodeToOffer, MarkedRef, MarkForm } from "../../../app/domain/veil/spoiler-mark.ts";
+import { episodeToOffer, episodeToSet, MarkedRef, MarkForm } from "../../../app/domain/veil/spoiler-mark.ts";
 import type { Db } from "../../../app/platform/supabase.server.ts";
 
 test.each([
@@ -11,6 +11,16 @@ test.each([
   ["no further than the end", 10, 4, 10],
 ])("449 a mark begins with the next episode, or where its reader is: %s", (_, level, position, offered) => {
   expect(episodeToOffer(level, position, 10)).toBe(offered);
+});
+
+test.each([
+  ["what it tells", 7, null, 7],
+  ["what readers said, where that is more", 3, { readers: 2, episode: 9 }, 9],
+  ["what it tells, where readers said less", 7, { readers: 2, episode: 4 }, 7],
+  ["the first, where nobody said anything", 0, null, 1],
+  ["no further than the end", 0, { readers: 1, episode: 20 }, 10],
+])("a moderator's begins with %s, not with the reader's place", (_, level, marks, offered) => {
+  expect(episodeToSet(level, marks, 10)).toBe(offered);
 });
 
 test("449 a mark names an episode, and a thing that can be marked", () => {

@@ -63,6 +63,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     list_posts: [{ page_size: 100 }, { page_size: 100, sort: "top" }],
     list_threads: posts,
     locate_threads: posts,
+    marks_of_readers: ids.map((item_id) => ({ item_id, drama })),
     may_see_image: [{ key: places.image.replace("/images/", "") }],
     member_history: [{ member: ownerId }],
     member_record: [{ member: ownerId }],
