@@ -279,6 +279,7 @@ CREATE TABLE public.group_posts (
     comment_count integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     edited_at timestamp with time zone,
+    edited_by_author boolean DEFAULT false NOT NULL,
     deleted_at timestamp with time zone,
     removed_at timestamp with time zone,
     held_at timestamp with time zone,
@@ -323,6 +324,7 @@ CREATE TABLE public.posts (
     comment_count integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     edited_at timestamp with time zone,
+    edited_by_author boolean DEFAULT false NOT NULL,
     deleted_at timestamp with time zone,
     removed_at timestamp with time zone,
     held_at timestamp with time zone,
@@ -2732,6 +2734,8 @@ begin
       from (select old.id) before (id) left join private.veiled_words w on w.item_id = before.id;
   end if;
   new.edited_at := clock_timestamp();
+  -- A title that a moderator changed is no edit of its author's, though what its author sends next has to know of it.
+  new.edited_by_author := old.edited_by_author or old.author_id is not distinct from coalesce(auth.uid(), old.author_id);
   return new;
 end
 $$;
@@ -11249,7 +11253,7 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.conversations FOR EACH 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{}', '{"role": "member"}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.group_posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "removed_by_admin": false, "held_at": null,
+      "edited_at": null, "edited_by_author": false, "deleted_at": null, "removed_at": null, "removed_by_admin": false, "held_at": null,
       "spoiler_floor": 0, "has_poll": false}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION private.guard_columns('created_by', '{name,description,is_private,avatar_url,banner_url}', '{"member_count": 0, "post_count": 0, "removed_at": null}');
@@ -11261,7 +11265,7 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.notifications FOR EACH 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.post_votes FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{vote_type}', '{}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false, "merged_into": null, "opening_removed": false, "has_merged": false}');
+      "edited_at": null, "edited_by_author": false, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false, "merged_into": null, "opening_removed": false, "has_merged": false}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.reports FOR EACH ROW EXECUTE FUNCTION private.guard_columns('reporter_id', '{status,moderator_id,moderator_notes,updated_at}', '{"status": "pending", "is_automatic": false, "is_shared_mailbox": false, "moderator_id": null, "moderator_notes": null}');
 

@@ -870,6 +870,7 @@ export type Database = {
           downvotes: number
           drama_id: string | null
           edited_at: string | null
+          edited_by_author: boolean
           excerpt: string
           group_id: string
           has_poll: boolean
@@ -900,6 +901,7 @@ export type Database = {
           downvotes?: number
           drama_id?: string | null
           edited_at?: string | null
+          edited_by_author?: boolean
           excerpt?: string
           group_id: string
           has_poll?: boolean
@@ -930,6 +932,7 @@ export type Database = {
           downvotes?: number
           drama_id?: string | null
           edited_at?: string | null
+          edited_by_author?: boolean
           excerpt?: string
           group_id?: string
           has_poll?: boolean
@@ -1274,6 +1277,7 @@ export type Database = {
           downvotes: number
           drama_id: string | null
           edited_at: string | null
+          edited_by_author: boolean
           excerpt: string
           has_merged: boolean
           has_poll: boolean
@@ -1309,6 +1313,7 @@ export type Database = {
           downvotes?: number
           drama_id?: string | null
           edited_at?: string | null
+          edited_by_author?: boolean
           excerpt?: string
           has_merged?: boolean
           has_poll?: boolean
@@ -1344,6 +1349,7 @@ export type Database = {
           downvotes?: number
           drama_id?: string | null
           edited_at?: string | null
+          edited_by_author?: boolean
           excerpt?: string
           has_merged?: boolean
           has_poll?: boolean
@@ -2136,6 +2142,7 @@ export type Database = {
           downvotes: number
           drama_id: string | null
           edited_at: string | null
+          edited_by_author: boolean
           excerpt: string
           has_merged: boolean
           has_poll: boolean
@@ -2419,6 +2426,7 @@ export type Database = {
           downvotes: number
           drama_id: string | null
           edited_at: string | null
+          edited_by_author: boolean
           excerpt: string
           has_merged: boolean
           has_poll: boolean
@@ -2473,6 +2481,7 @@ export type Database = {
           downvotes: number
           drama_id: string | null
           edited_at: string | null
+          edited_by_author: boolean
           excerpt: string
           has_merged: boolean
           has_poll: boolean
@@ -2983,6 +2992,7 @@ export type Database = {
           downvotes: number
           drama_id: string | null
           edited_at: string | null
+          edited_by_author: boolean
           excerpt: string
           has_merged: boolean
           has_poll: boolean

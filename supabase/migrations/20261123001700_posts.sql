@@ -25,7 +25,7 @@ create table public.posts (
   is_locked boolean not null default false,
   comment_count integer not null default 0,
   created_at timestamptz not null default now(),
-  edited_at timestamptz,
+  edited_at timestamptz, edited_by_author boolean not null default false,
   deleted_at timestamptz,
   removed_at timestamptz,
   held_at timestamptz,
@@ -177,7 +177,7 @@ create trigger a_few_marks before insert or update of title, content, content_ht
 create trigger a_guard before insert or update on public.posts
   for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false, "merged_into": null, "opening_removed": false, "has_merged": false}');
+      "edited_at": null, "edited_by_author": false, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false, "merged_into": null, "opening_removed": false, "has_merged": false}');
 create trigger a_one_title before update of title on public.posts
   for each row when (old.title_ar is not null and new.title <> old.title) execute function private.let_go_of_arabic_title();
 create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.posts

@@ -20,6 +20,7 @@ create table public.group_posts (
   comment_count integer not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
+  edited_by_author boolean not null default false,
   deleted_at timestamptz,
   removed_at timestamptz,
   held_at timestamptz,
@@ -111,7 +112,7 @@ create trigger a_few_marks before insert or update of title, content, content_ht
 create trigger a_guard before insert or update on public.group_posts
   for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "removed_by_admin": false, "held_at": null,
+      "edited_at": null, "edited_by_author": false, "deleted_at": null, "removed_at": null, "removed_by_admin": false, "held_at": null,
       "spoiler_floor": 0, "has_poll": false}');
 create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.group_posts
   for each row execute function private.tidy_post();

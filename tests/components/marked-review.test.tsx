@@ -44,7 +44,7 @@ test.each([
     const address = `/drama/5?tab=reviews&review=${ID}#review-${ID}`;
     const html = render(
       <SpoilerView
-        {...{ title: null, address, level: 0, offered: 1, marked: null }}
+        {...{ title: null, address, level: 0, offered: 1, marks: null, marked: null }}
         drama={{ title: "Dawn", episodes: 10 }}
       />,
       language,

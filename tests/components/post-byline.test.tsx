@@ -47,3 +47,17 @@ test("442 what tells nothing names its drama alone, and what is about none has n
 test("448 of words under a veil the veil alone says what they tell of", () => {
   expect(meta(12, { id: "3", title: "Noor" }, "en", true)).not.toContain("Tells of");
 });
+
+test.each([
+  ["en", "edited"],
+  ["ar", "معدّل"],
+] as const)(
+  "minor 7 an edit of its author's is told, and no title that a moderator changed: %s",
+  (language, said) => {
+    const draw = (more: Partial<ShownPost>) =>
+      render(<PostByline post={{ ...post(0), ...more }} drama={null} isLeftOut={false} />, language);
+    const editedAt = new Date(NOW).toISOString();
+    expect(draw({ editedAt, isEdited: true })).toContain(said);
+    expect(draw({ editedAt })).not.toContain(said);
+  },
+);

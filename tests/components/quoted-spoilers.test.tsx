@@ -19,7 +19,7 @@ const appeal: Appeal = {
 };
 const own: OwnAction = {
   ...{ action: "remove_comment", reason: QUOTED, createdAt: AT, endsAt: null, subjectWords: QUOTED },
-  ...{ byAdmin: false, group: null, mayAppeal: false, replacedBy: null, ended: null },
+  ...{ byAdmin: false, group: null, about: null, mayAppeal: false, replacedBy: null, ended: null },
   appeal: { words: QUOTED, status: "declined", note: QUOTED, createdAt: AT },
 };
 const report = {

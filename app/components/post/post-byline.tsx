@@ -21,7 +21,7 @@ interface PostBylineProps {
 /** Below the title: who wrote it and when, which drama it is about, and up to which episode it tells. */
 export function PostByline({ post, drama, isLeftOut }: PostBylineProps) {
   const { t } = useTranslation();
-  const { author, createdAt, editedAt, level } = post;
+  const { author, createdAt, isEdited, level } = post;
   return (
     <div className="mt-4 flex items-center gap-3">
       <Avatar person={avatarPersonOf(author)} />
@@ -33,7 +33,7 @@ export function PostByline({ post, drama, isLeftOut }: PostBylineProps) {
         <MetaLine>
           <RelativeTime at={createdAt} kind="post" />
           {author && <Count value={author.reputation} phrase="{{count}} reputation" />}
-          {editedAt && t("edited")}
+          {isEdited && t("edited")}
           {drama && <DramaLink {...drama} />}
           {level > 0 && !isLeftOut && <Tells level={level} />}
         </MetaLine>

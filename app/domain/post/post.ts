@@ -220,6 +220,8 @@ export interface WholePost {
   dramaId: string | null;
   /** What others raised its level to: its author goes no lower; 0 where nobody did. */
   levelFloor: number;
+  /** Its author changed it; left out where they did not, though a moderator may have changed its title. */
+  isEdited?: boolean;
   /** Of the forum: it was merged into another, which is removed too; left out where it was not. */
   isMerged?: boolean;
   /** Merged, and its own words were taken down besides. */

@@ -5,8 +5,11 @@ import type { WholePost } from "./post";
 type PostColumns = Database["public"]["Tables"]["posts"]["Row"];
 
 /** The whole text of a post, in the forum or in a community: the columns of a PostText. */
-export const TEXT_COLUMNS = "content, content_html, drama_id, spoiler_floor";
-export type PostText = Pick<PostColumns, "content" | "content_html" | "drama_id" | "spoiler_floor">;
+export const TEXT_COLUMNS = "content, content_html, drama_id, spoiler_floor, edited_by_author";
+export type PostText = Pick<
+  PostColumns,
+  "content" | "content_html" | "drama_id" | "spoiler_floor" | "edited_by_author"
+>;
 
 /** What tells of merging, in the forum alone: the columns of a MergeRow. */
 export const MERGE_COLUMNS = "merged_into, opening_removed, has_merged";
@@ -23,6 +26,7 @@ export function wholeOf(
     isHeld: row.held_at !== null,
     dramaId: row.drama_id,
     levelFloor: row.spoiler_floor,
+    ...(row.edited_by_author && { isEdited: true }),
     ...(row.merged_into && { isMerged: true, isOpeningRemoved: row.opening_removed === true }),
     ...(row.has_merged && { hasMerged: true }),
   };

@@ -64,6 +64,7 @@ posts.is_locked                         | forced  | refused
 posts.comment_count                     | refused | refused
 posts.created_at                        | refused | refused
 posts.edited_at                         | refused | refused
+posts.edited_by_author                  | refused | refused
 posts.deleted_at                        | refused | refused
 posts.removed_at                        | refused | refused
 posts.held_at                           | refused | refused
@@ -171,6 +172,7 @@ group_posts.downvotes                   | forced  | refused
 group_posts.comment_count               | refused | refused
 group_posts.created_at                  | refused | refused
 group_posts.edited_at                   | refused | refused
+group_posts.edited_by_author            | refused | refused
 group_posts.deleted_at                  | refused | refused
 group_posts.removed_at                  | refused | refused
 group_posts.held_at                     | refused | refused

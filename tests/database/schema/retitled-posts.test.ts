@@ -41,6 +41,26 @@ describe("445 446 a title that tells too much", () => {
     },
   );
 
+  test.each(["post", "group_post"] as const)(
+    "minor 7 is no edit of its author's, whose own is told as one before and after: %s",
+    async (kind) => {
+      const edited = async (id: string) =>
+        (
+          await database.own<{ it: boolean; at: string | null }>(
+            `select edited_by_author it, edited_at at from ${kind}s where id = $1`,
+            [id],
+          )
+        )[0];
+      const id = await write(kind, { title: "The neighbour did it" });
+      expect(await retitle("mona", id)).toBe("accepted");
+      // What an author sends afterwards knows of it.
+      expect(await edited(id)).toEqual({ it: false, at: expect.anything() });
+      await change(kind, id, { content: "Edited" });
+      expect(await retitle("mona", id, "About another episode")).toBe("accepted");
+      expect(await edited(id)).toMatchObject({ it: true });
+    },
+  );
+
   test("in a private community by its admins; one that is gone by nobody", async () => {
     const id = await write("group_post", { group_id: places.closed });
     expect(await retitle("mona", id)).toBe("42501 group_admins_only");
