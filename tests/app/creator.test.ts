@@ -21,8 +21,10 @@ test.each(["/creators", "/creator/3"])(
     const note = page.find.getByRole("dialog", { name: "Follow creators" });
     expect(follow?.getAttribute("popovertarget")).toBe(note.id);
     expect(note.getAttribute("popover")).toBe("auto");
-    expect(hrefsIn(note)).toEqual([`/sign-in?next=${encodeURIComponent(path)}`]);
-    page.in(note).getByRole("link", { name: "Sign in" });
+    const next = encodeURIComponent(path);
+    expect(hrefsIn(note)).toEqual([`/sign-in?next=${next}`, `/sign-in?mode=sign-up&next=${next}`]);
+    const ways = page.in(note).getAllByRole("link");
+    expect(ways.map(({ textContent }) => textContent)).toEqual(["Sign in", "Sign up"]);
     const close = page.in(note).getByRole("button", { name: "Not now" });
     expect(close.getAttribute("popovertarget")).toBe(note.id);
     expect(close.getAttribute("popovertargetaction")).toBe("hide");

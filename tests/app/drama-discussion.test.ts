@@ -50,7 +50,11 @@ test.each([
     const opener = page.find.getByRole("button", { name: start });
     expect(opener.getAttribute("popovertarget")).toBe(dialog.id);
     const next = encodeURIComponent(`/drama/${QUIET}`);
-    expect(page.in(dialog).getByRole("link").getAttribute("href")).toBe(`/sign-in?next=${next}`);
+    const ways = page.in(dialog).getAllByRole("link");
+    expect(ways.map((way) => way.getAttribute("href"))).toEqual([
+      `/sign-in?next=${next}`,
+      `/sign-in?mode=sign-up&next=${next}`,
+    ]);
   },
 );
 

@@ -16,8 +16,8 @@ const AuthDialog = lazy(() => import("./auth-dialog"));
 const ProfileDialog = lazy(() => import("./profile-dialog"));
 
 interface AccountDialogsValue {
-  /** Opens Sign In / Create Account. */
-  openAuth(mode: AuthMode): void;
+  /** Opens Sign In / Create Account; `onReady` follows once somebody with a profile is signed in. */
+  openAuth(mode: AuthMode, onReady?: () => void): void;
   /** Opens Complete Your Profile; `onReady` follows once there is one. */
   openProfile(onReady?: () => void): void;
   /** The same because an action was refused without one, and says so; `onReady` follows once there is a profile. */
@@ -42,7 +42,10 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   const [isReady, setReady] = useState(false);
   const value = useMemo(
     () => ({
-      openAuth: setOpen,
+      openAuth: (mode: AuthMode, onReady?: () => void) => {
+        whenReady.current = onReady;
+        setOpen(mode);
+      },
       openProfile: (onReady?: () => void) => {
         whenReady.current = onReady;
         setOpen("profile");
@@ -55,6 +58,10 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     [],
   );
   const close = () => setOpen(null);
+  function finish() {
+    close();
+    setReady(true);
+  }
   useEffect(() => {
     if (!isReady) return;
     // The dialog has gone and given the focus back: now it may be moved.
@@ -74,10 +81,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
               isAsked={open === "asked-profile"}
               wished={wished}
               onClose={close}
-              onDone={() => {
-                close();
-                setReady(true);
-              }}
+              onDone={finish}
             />
           ) : (
             <AuthDialog
@@ -86,8 +90,8 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
               onClose={close}
               onSignedIn={(hasProfile, name = null) => {
                 setWished(name);
-                whenReady.current = undefined;
-                setOpen(hasProfile ? null : "profile");
+                if (hasProfile) finish();
+                else setOpen("profile");
               }}
             />
           )}

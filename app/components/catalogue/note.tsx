@@ -25,39 +25,55 @@ export function NoteIconButton({ note, ...rest }: ComponentProps<typeof IconButt
   return <IconButton {...rest} {...opens(note)} />;
 }
 
-interface MembersNoteProps {
+interface NoteWords {
   name: NoteName;
   title: string;
   text: string;
 }
 
+interface MembersNoteProps extends NoteWords {
+  /** Where the page goes on for whoever signed in on a page of its own, as an address names it. */
+  place?: string;
+  /** Does what was pressed for, once somebody signed in through the dialog. */
+  onReady?: () => void;
+}
+
+const WAYS_IN = [
+  { mode: "sign-in", label: "Sign in", variant: "primary" },
+  { mode: "sign-up", label: "Sign up", variant: "line" },
+] as const;
+
 /**
  * What members can do, told to visitors, and the way to become one (decision Q51). Stands once on a page; any number of
  * buttons open it.
  */
-export function MembersNote(note: MembersNoteProps) {
+export function MembersNote({ place, onReady, ...note }: MembersNoteProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { openAuth } = useAccountDialogs();
+  const next = encodeURIComponent(place ? `${pathname}#${place}` : pathname);
   return (
     <Note {...note}>
-      {(close) => (
-        <ButtonLink
-          variant="primary"
-          to={`/sign-in?next=${encodeURIComponent(pathname)}`}
-          onClick={interceptClick(() => {
-            close();
-            openAuth("sign-in");
-          })}
-        >
-          {t("Sign in")}
-        </ButtonLink>
-      )}
+      {(close) =>
+        WAYS_IN.map(({ mode, label, variant }) => (
+          <ButtonLink
+            key={mode}
+            variant={variant}
+            to={mode === "sign-in" ? `/sign-in?next=${next}` : `/sign-in?mode=${mode}&next=${next}`}
+            onClick={interceptClick(() => {
+              close();
+              openAuth(mode, onReady);
+            })}
+          >
+            {t(label)}
+          </ButtonLink>
+        ))
+      }
     </Note>
   );
 }
 
-interface NoteProps extends MembersNoteProps {
+interface NoteProps extends NoteWords {
   /** What can be done about it; gets what closes the note. */
   children?: (close: () => void) => ReactNode;
 }
@@ -89,7 +105,7 @@ export function Note({ name, title, text, children }: NoteProps) {
       <p id={`${id}-text`} className="mt-1 text-ui text-ink-2">
         {text}
       </p>
-      <p className="mt-4 flex gap-2">
+      <p className="mt-4 flex flex-wrap gap-2">
         {children?.(close)}
         <Button
           variant={children ? "quiet" : "line"}

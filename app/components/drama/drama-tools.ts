@@ -6,3 +6,4 @@ export { OwnRating } from "./own-rating";
 export { OwnReview } from "./own-review";
 export { ReviewActions } from "./review-actions";
 export { Tracker } from "./tracker";
+export { wantInLibrary } from "./wanted-drama";

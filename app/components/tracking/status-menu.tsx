@@ -11,12 +11,15 @@ import { chooseIn, StatusChoices, type StatusChoicesProps } from "./status-choic
 import { TrackingForm } from "./tracking-form";
 
 interface StatusMenuProps extends StatusChoicesProps {
+  /** What an address calls the button that adds the drama, and what is said below it. */
+  id?: string;
+  hint?: ReactNode;
   /** Items below the hairline: diary, list, reminder. */
   children?: ReactNode;
 }
 
 /** The status of a drama and a menu of the five; 'Add to Library' while it has none. */
-export function StatusMenu({ children, ...choices }: StatusMenuProps) {
+export function StatusMenu({ id, hint, children, ...choices }: StatusMenuProps) {
   const { t } = useTranslation();
   const { status, form, onChoose } = choices;
   const current = TRACKING_STATUSES.find(({ slug }) => slug === status);
@@ -28,15 +31,17 @@ export function StatusMenu({ children, ...choices }: StatusMenuProps) {
         className="max-sm:grow"
       >
         <Button
+          id={id}
           type="submit"
           variant="primary"
           name="status"
           value="planned"
           icon={<Icon of={Plus} />}
-          className="max-sm:w-full"
+          className="peer scroll-mt-40 max-sm:w-full"
         >
           {t("Add to Library")}
         </Button>
+        {hint}
       </TrackingForm>
     );
   return (

@@ -25,6 +25,9 @@ export const WRITE_REVIEW = "write-review";
 /** Where a review is written: its text takes the focus. */
 export const addressOfWriting = (id: string): string => `${addressOfDrama(id, "reviews")}#${WRITE_REVIEW}`;
 
+/** The button that puts a work into one's library, as an address names it. */
+export const ADD_TO_LIBRARY = "add-to-library";
+
 /** A sample episode in one language; `day` is YYYY-MM-DD. */
 export interface EpisodeView {
   id: string;

@@ -3,6 +3,7 @@ import Play from "lucide/dist/esm/icons/play.mjs";
 import type { ReactNode } from "react";
 import { useIsVisitor } from "../../components/catalogue/members-button";
 import { MembersNote, Note, NoteButton } from "../../components/catalogue/note";
+import { dramaTools } from "../../components/drama/drama-tools-part";
 import { GenreList } from "../../components/drama/genre-list";
 import { ShareButton } from "../../components/post/share-button";
 import { ButtonLink } from "../../components/ui/button";
@@ -12,7 +13,7 @@ import { InDigits } from "../../components/ui/in-digits";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Poster } from "../../components/ui/poster";
 import { StatusBadge } from "../../components/ui/status-badge";
-import type { DramaView } from "../../domain/catalogue/drama-page";
+import { ADD_TO_LIBRARY, type DramaView } from "../../domain/catalogue/drama-page";
 import { useTranslation } from "../../i18n/hooks";
 import { SampleRating } from "./sample-rating";
 import "./drama-header.css";
@@ -65,6 +66,12 @@ export function DramaHeader({ drama, control }: { drama: DramaView; control: Rea
   );
 }
 
+/** What a visitor pressed for is done once they are a member and the page has what members do. */
+async function addOnceHere(id: string): Promise<void> {
+  await dramaTools.fetch();
+  dramaTools.arrived?.wantInLibrary(id);
+}
+
 /** `control` is what a member has for their library; a visitor is told of it. */
 function Actions({ id, title, control }: { id: string; title: string; control: ReactNode }) {
   const { t } = useTranslation();
@@ -111,6 +118,8 @@ function Actions({ id, title, control }: { id: string; title: string; control: R
           text={t(
             "Members keep what they have seen and what they think of it, and go on from where they stopped.",
           )}
+          place={ADD_TO_LIBRARY}
+          onReady={() => void addOnceHere(id)}
         />
       )}
     </div>
