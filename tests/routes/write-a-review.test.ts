@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { expectInSight } from "../support/usable.ts";
-import { arrive, beAt, review, url } from "./drama-people.ts";
+import { arrive, beAt, type Person, review, url } from "./drama-people.ts";
 
 // The way to a review of one's own from the page of a drama, and what becomes of its draft.
 
@@ -49,6 +50,83 @@ test("finding-P4 what is written there is changed at once; a visitor's text is l
   await page.goto(`${url}/drama/5?lng=en`);
   await wayOf(page).tap();
   await expectReadyToWrite(page);
+  await context.close();
+});
+
+/** A phone of somebody with an account who is not signed in, on the reviews of a drama. */
+async function signedOut(name: string, drama: string): Promise<Person> {
+  const person = await arrive(browser, name, { device: "phone" });
+  await person.context.clearCookies();
+  await person.page.goto(`${url}/drama/${drama}?tab=reviews&lng=en#write-review`);
+  return person;
+}
+
+async function submitReview(page: Page, stars: number, words: string): Promise<void> {
+  await page.getByRole("radio", { name: `${stars} stars` }).tap();
+  await textOf(page).fill(words);
+  await page.getByRole("button", { name: "Submit Review" }).tap();
+  await page.getByText("You", { exact: true }).waitFor();
+}
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Email").fill(`${name}@hikaya.test`);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In", exact: true }).tap();
+}
+
+const tabOfReviews = (page: Page) => page.getByRole("tab", { name: "Reviews" }).textContent();
+
+test("walk-B1 what a visitor submitted waits in their own review once they sign in through the dialog", async () => {
+  const person = await signedOut("walaa8", "1");
+  const { page, context, failures, client } = person;
+  const before = await tabOfReviews(page);
+  const words = "A lamp that stays lit until the end.";
+  await submitReview(page, 4, words);
+  await page.getByRole("link", { name: "Sign In", exact: true }).tap();
+  await fillIn(page, "walaa8");
+  const mine = page.locator("#your-review");
+  await mine.getByText("This is what you wrote before you signed in.").waitFor();
+  await mine.getByText("You had chosen 4 stars").waitFor();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expectInSight(textOf(page));
+  await expect.poll(() => textOf(page).inputValue()).toBe(words);
+  await expect.poll(() => page.getByText("You", { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("listitem").filter({ hasText: words }).count()).toBe(0);
+  await expect.poll(() => tabOfReviews(page)).toBe(before);
+  // Nothing is published by signing in, and a page loaded anew has the text still.
+  expect((await client.from("drama_reviews").select("content")).data).toEqual([]);
+  await page.reload();
+  await mine.getByRole("button", { name: "Restore" }).tap();
+  await expect.poll(() => textOf(page).inputValue()).toBe(words);
+  await mine.getByRole("button", { name: "Keep review" }).tap();
+  await mine.getByText("Change your review").waitFor();
+  await expect.poll(() => mine.getByText("You have an unfinished text here.").count()).toBe(0);
+  expect(failures).toEqual([]);
+  await context.close();
+});
+
+test("walk-B1 what was only typed waits there after the page to sign in, above an older review too", async () => {
+  const person = await signedOut("walaa9", "5");
+  const { page, context, failures } = person;
+  await review(person, "5", "Kept a year ago, and still true.");
+  await textOf(page).fill("Seen again: even slower.");
+  // Another tab of the page takes the form away, not the words.
+  await page.getByRole("tab", { name: "Overview" }).tap();
+  await page.getByRole("tab", { name: "Reviews" }).tap();
+  await expect.poll(() => textOf(page).inputValue()).toBe("Seen again: even slower.");
+  await page.getByRole("button", { name: "More" }).tap();
+  await page.getByRole("dialog", { name: "More" }).getByRole("link", { name: "Profile" }).tap();
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).tap();
+  await page.waitForURL(/\/sign-in/);
+  await fillIn(page, "walaa9");
+  await page.getByRole("heading", { name: "walaa9" }).waitFor();
+  await page.getByRole("link", { name: "Dramas" }).last().tap();
+  await page.locator('a[href="/drama/5"]').first().tap();
+  await page.getByRole("tab", { name: "Reviews" }).tap();
+  await page.locator("#your-review").getByText("Kept a year ago, and still true.").first().waitFor();
+  await expect.poll(() => textOf(page).inputValue()).toBe("Seen again: even slower.");
+  await expectInSight(textOf(page).and(page.locator(":visible")));
+  expect(failures).toEqual([]);
   await context.close();
 });
 

@@ -5,7 +5,7 @@ import { useRefusal } from "../account/use-refusal";
 import { useDropDrafts } from "../form/use-draft";
 import { TrackingForm } from "../tracking/tracking-form";
 import { Button, buttonClass } from "../ui/button";
-import { draftNameOf } from "./review-form";
+import { draftNameOf } from "./review-draft";
 import { useSending } from "./use-sending";
 
 interface DeleteReviewProps {

@@ -13,6 +13,7 @@ import { MenuLink } from "../ui/menu";
 import { useHydrated } from "../ui/use-hydrated";
 import { useNamedField } from "../ui/use-named-field";
 import type { NamedDrama } from "./named-drama";
+import { useVisitorReviews } from "./review-draft";
 import { useWantedDrama } from "./wanted-drama";
 
 /** 'Add to Library', and from then on the status of the drama with its menu. */
@@ -22,6 +23,7 @@ export function LibraryControl({ drama, mine }: { drama: NamedDrama; mine: Drama
   const { status, choose, again, remove, forms } = tracking;
   const place = useRef<HTMLDivElement>(null);
   useWantedDrama(drama, tracking, place);
+  useVisitorReviews();
   useNamedField(ADD_TO_LIBRARY);
   return (
     <div ref={place} data-drama={drama.id} className="contents">

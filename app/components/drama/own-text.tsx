@@ -43,6 +43,7 @@ export function OwnText({ kind, drama, mine, own, answer }: OwnTextProps & { kin
         own={own}
         kind={kind}
         position={mine.tracking?.position ?? 0}
+        isRated={mine.stars !== null}
         answer={answer}
         onSend={onSend}
         limit={isReview ? REVIEW_LIMIT : LINE_LIMIT}

@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { WRITE_REVIEW } from "../../domain/catalogue/drama-page";
 import type { DramaReview, ReviewKind } from "../../domain/drama-review/drama-review";
 import type { FormAnswer } from "../../domain/form";
@@ -7,15 +7,17 @@ import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
 import { DraftLine } from "../form/draft-line";
 import { sendByKeys } from "../form/keys-that-send";
-import { useDraft } from "../form/use-draft";
+import { type DraftOffer, useDraft } from "../form/use-draft";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
 import { Input } from "../ui/input";
+import { Sentence } from "../ui/sentence";
 import { Textarea } from "../ui/textarea";
 import { LevelField } from "./level-field";
 import type { NamedDrama } from "./named-drama";
+import { draftNameOf, starsChosenWith, useVisitorReviews } from "./review-draft";
 import { useSending } from "./use-sending";
 
 interface ReviewFormProps {
@@ -24,6 +26,8 @@ interface ReviewFormProps {
   kind: ReviewKind;
   /** How many episodes its writer has seen. */
   position: number;
+  /** Whether they gave stars. */
+  isRated: boolean;
   limit: number;
   /** Gets what forgets the draft of a text that is on its way: once kept, this form has made room for another. */
   onSend: (forget: () => void) => void;
@@ -35,14 +39,14 @@ const WORDS = {
   line: { label: "Your line", placeholder: "What would you tell a friend?", submit: "Send" },
 } as const;
 
-/** What the drafts of a form are called. */
-export const draftNameOf = (kind: ReviewKind, drama: string): string => `${kind}-${drama}`;
-
 /** A review or a line, written anew or changed; the text stays until it was accepted, and on this device until then. */
-export function ReviewForm({ drama, own, kind, position, limit, answer, onSend }: ReviewFormProps) {
+export function ReviewForm(props: ReviewFormProps) {
+  const { drama, own, kind, position, isRated, limit, answer, onSend } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const { action, send, isBusy, answer: got, refused } = useSending(drama.id, kind);
+  // Before the drafts are read.
+  useVisitorReviews();
   const draft = useDraft(form, draftNameOf(kind, drama.id));
   const failed = refused ?? answer;
   const errorOf = useErrorOf(failed, draft.version);
@@ -50,6 +54,7 @@ export function ReviewForm({ drama, own, kind, position, limit, answer, onSend }
   useAccountQuestions(failed, form);
   useAccepted(got?.ok === true && !isBusy, () => form.current?.reset());
   useNewerText(refused);
+  useInSight(draft, form);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
@@ -72,15 +77,9 @@ export function ReviewForm({ drama, own, kind, position, limit, answer, onSend }
       onSubmit={submit}
       className="mt-3"
     >
-      <input type="hidden" name="intent" value={kind} />
-      <input type="hidden" name="drama" value={drama.id} />
-      {own && (
-        <>
-          <input type="hidden" name="id" value={own.id} />
-          <input type="hidden" name="seen" value={own.editedAt ?? ""} />
-        </>
-      )}
+      <Written {...{ drama, kind, own }} />
       <DraftLine draft={draft} />
+      {draft.isBegun && <WrittenBefore stars={isRated ? 0 : starsChosenWith(draft.version)} />}
       <FormMessage answer={failed} className="mb-3" />
       <Field
         id={kind === "review" ? WRITE_REVIEW : undefined}
@@ -115,6 +114,49 @@ export function ReviewForm({ drama, own, kind, position, limit, answer, onSend }
       </div>
     </form>
   );
+}
+
+/** Which text it is: of which drama and kind, and of one that is changed also which, as it was last edited. */
+function Written({ drama, kind, own }: Pick<ReviewFormProps, "drama" | "kind" | "own">) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={kind} />
+      <input type="hidden" name="drama" value={drama.id} />
+      {own && <input type="hidden" name="id" value={own.id} />}
+      {own && <input type="hidden" name="seen" value={own.editedAt ?? ""} />}
+    </>
+  );
+}
+
+/** Words of before the sign-in are nobody else's yet. Stars count at a press, so giving them is left to the reader. */
+function WrittenBefore({ stars }: { stars: number }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="mb-3 text-small text-ink-2">
+      <p>{t("This is what you wrote before you signed in. Others read it once you keep it.")}</p>
+      {stars > 0 && (
+        <p>
+          <Sentence text="You had chosen {{count}} stars: give them above." parts={{}} count={stars} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Drafts that their writer was led to. */
+const met = new Set<string>();
+
+/** What was begun is brought into sight once, also where the form is folded away behind an older text. */
+function useInSight({ isBegun, version }: DraftOffer, form: RefObject<HTMLFormElement>): void {
+  useEffect(() => {
+    const element = isBegun ? form.current : null;
+    const folded = element?.closest("details");
+    if (folded) folded.open = true;
+    if (!element || met.has(version)) return;
+    met.add(version);
+    const { top } = element.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) element.closest("section")?.scrollIntoView();
+  }, [isBegun, version, form]);
 }
 
 function useAccepted(isAccepted: boolean, then: () => void): void {

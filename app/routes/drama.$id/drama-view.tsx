@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { InvitationNote } from "../../components/catalogue/members-button";
+import { InvitationNote, useIsVisitor } from "../../components/catalogue/members-button";
 import { dramaTools } from "../../components/drama/drama-tools-part";
 import { MainWithSidebar, Page } from "../../components/layout/page";
 import { useMembersPart } from "../../components/ui/members-part";
@@ -40,7 +40,8 @@ export function DramaView(props: DramaViewProps) {
   // Kept here, so that they outlive a change of the tab; nothing stores them (decision Q40).
   const [own, setOwn] = useState<ReviewView[]>([]);
   const { id } = drama;
-  const reviews = [...own, ...drama.reviews];
+  // Once its writer signed in, it waits in the form of their own review.
+  const reviews = useIsVisitor() ? [...own, ...drama.reviews] : drama.reviews;
   return (
     <Page>
       <DramaBanner src={drama.banner} />

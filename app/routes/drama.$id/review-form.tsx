@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { rememberTyped, typedReview, type VisitorReview } from "../../components/drama/visitor-reviews";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
@@ -6,26 +7,29 @@ import { RatingInput } from "../../components/ui/rating-input";
 import { Textarea } from "../../components/ui/textarea";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import { useNamedField } from "../../components/ui/use-named-field";
-import { mayReview, type ReviewView, WRITE_REVIEW } from "../../domain/catalogue/drama-page";
+import { mayReview, WRITE_REVIEW } from "../../domain/catalogue/drama-page";
 import { useTranslation } from "../../i18n/hooks";
 
 interface ReviewFormProps {
-  onReview: (review: Pick<ReviewView, "rating" | "comment">) => void;
+  /** The id of the drama. */
+  drama: string;
+  onReview: (review: VisitorReview) => void;
 }
 
 /** Stars and a text; sent nowhere, so it needs scripts and says so without them. */
-export function ReviewForm({ onReview }: ReviewFormProps) {
+export function ReviewForm({ drama, onReview }: ReviewFormProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
   const id = useId();
   useNamedField(WRITE_REVIEW, isHydrated);
-  const [rating, setRating] = useState(0);
-  const [comment, setComment] = useState("");
+  const [rating, setRating] = useState(() => typedReview(drama)?.rating ?? 0);
+  const [comment, setComment] = useState(() => typedReview(drama)?.comment ?? "");
+  useEffect(() => rememberTyped({ drama, rating, comment }), [drama, rating, comment]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!mayReview(rating, comment)) return;
-    onReview({ rating, comment: comment.trim() });
+    onReview({ drama, rating, comment: comment.trim() });
     setRating(0);
     setComment("");
   }

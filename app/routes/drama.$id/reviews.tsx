@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { rememberSubmitted, type VisitorReview } from "../../components/drama/visitor-reviews";
 import { localDay } from "../../components/ui/time";
 import { type DramaView, ownReviewId, type ReviewView } from "../../domain/catalogue/drama-page";
 import type { DramaTalk } from "../../domain/drama-review/drama-review";
@@ -25,15 +26,17 @@ interface ReviewsProps {
 export function Reviews({ drama, reviews, onReview, talk, member, answer }: ReviewsProps) {
   const { t } = useTranslation();
   const newest = useRef<HTMLLIElement>(null);
-  const [written, setWritten] = useState(0);
+  const [added, setAdded] = useState(0);
   useEffect(() => {
-    if (written > 0) newest.current?.focus();
-  }, [written]);
+    if (added > 0) newest.current?.focus();
+  }, [added]);
 
-  function add({ rating, comment }: Pick<ReviewView, "rating" | "comment">) {
+  function add(written: VisitorReview) {
+    const { rating, comment } = written;
+    rememberSubmitted(written);
     const id = ownReviewId(reviews.length);
     onReview({ id, user: t("You"), avatar: null, rating, comment, day: localDay(new Date()), likes: 0 });
-    setWritten(written + 1);
+    setAdded(added + 1);
   }
   return (
     <div className="mt-6">
@@ -47,7 +50,7 @@ export function Reviews({ drama, reviews, onReview, talk, member, answer }: Revi
           }
         />
       ) : (
-        <ReviewForm onReview={add} />
+        <ReviewForm drama={drama.id} onReview={add} />
       )}
       {member && <Talk drama={drama} talk={talk} member={member} answer={answer} />}
       <ul className="mt-8 divide-y divide-line *:py-6 border-t border-line">
