@@ -34,6 +34,8 @@ export interface App {
   arrive(name: string, options?: ReaderOptions): Promise<Person>;
   /** Somebody of the demo community, signed in. */
   enter(name: string, options?: ReaderOptions): Promise<Person>;
+  /** What the mails to this address say, newest first. */
+  mailsTo(email: string): Promise<string[]>;
   /** One statement as superuser, to arrange what the API does not allow. */
   sql<Row = Record<string, unknown>>(text: string, parameters?: unknown[]): Promise<Row[]>;
 }
@@ -112,6 +114,11 @@ async function start(): Promise<App> {
       if (error || !data.user) throw new Error(`${name} cannot sign up: ${error?.message}`);
       await client.from("user_profiles").insert({ id: data.user.id, username: name }).throwOnError();
       return enter(name, options);
+    },
+    mailsTo: async (email) => {
+      const answer = await backend.fetch(new Request("http://localhost/_dev/mail"));
+      const mails = (await answer.json()) as { to: string; text: string }[];
+      return mails.filter(({ to }) => to === email).map(({ text }) => text);
     },
     sql: (text, parameters = []) => backend.database.run(text, parameters),
   };

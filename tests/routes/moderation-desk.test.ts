@@ -5,7 +5,7 @@ import { expectInSight, expectUsable } from "../support/usable.ts";
 import { enter, join, url } from "./demo-members.ts";
 import { browser, openDesk, report, write } from "./desk-people.ts";
 
-// What moderators and admins do: the queue, members, appeals, the log and the filter.
+// What moderators and admins do, on a phone and with keys.
 
 openDesk();
 
@@ -94,40 +94,12 @@ test.each(["en", "ar"] as const)("a queue that could not be had is no empty queu
   await context.close();
 });
 
-test("C5 without scripts deciding leads back to the place of the next case", async () => {
-  const author = await join("queue-plain");
-  const reporter = await join("queuer-plain");
-  for (const number of [1, 2]) {
-    await report(reporter.db, reporter.id, await write(author.db, author.id, `Plainly queued ${number}`));
-  }
-  const { page, context } = await openPage(browser, { javaScript: false });
-  await enterAs(context, url, "mona");
-  await page.goto(`${url}/moderation?type=post&reason=copyright`);
-  const next = await page.locator("li", { hasText: "Plainly queued 1" }).last().getAttribute("id");
-  await page
-    .locator("li", { hasText: "Plainly queued 2" })
-    .last()
-    .getByRole("button", { name: "Dismiss" })
-    .click();
-  await page.getByText("The reports on “Plainly queued 2” are dismissed.").waitFor();
-  expect(new URL(page.url()).hash).toBe(`#${next}`);
-  await context.close();
-});
-
-test("C4 finding-C10 a moderator suspends from the profile, sees what was removed, and reads a case whole", async () => {
+test("C4 finding-C10 a moderator suspends from the profile, which is said in sight", async () => {
   const author = await join("profiled");
-  const reporter = await join("profiler");
-  const id = await write(author.db, author.id, "Taken down here");
-  await report(reporter.db, reporter.id, id);
-  const mona = await enter("mona");
-  expect((await mona.rpc("remove_post", { post_id: id, reason: "Rude" })).error).toBeNull();
   const { page, context } = await openPage(browser, { device: "phone" });
   await enterAs(context, url, "mona");
   await page.goto(`${url}/profile/${author.id}`);
-  await page.locator("li", { hasText: "Taken down here" }).getByText("Removed", { exact: true }).waitFor();
-  const measures = page.getByRole("button", { name: "Moderate" });
-  await expect.poll(() => measures.textContent()).toBe("Moderate");
-  await measures.tap();
+  await page.getByRole("button", { name: "Moderate" }).tap();
   await page.getByRole("menuitem", { name: "Suspend" }).tap();
   await page.getByLabel("Reason").locator("visible=true").fill("Rude again.");
   await expectUsable(page);
@@ -135,22 +107,11 @@ test("C4 finding-C10 a moderator suspends from the profile, sees what was remove
   const said = page.getByText("profiled is suspended.");
   await said.waitFor();
   await expectInSight(said);
-  expect((await author.db.rpc("my_sanctions")).data).toMatchObject([{ reason: "Rude again." }]);
-  const { data } = await mona.from("reports").select("id").eq("reported_content_id", id).single();
-  await page.goto(`${url}/moderation/case/${data?.id}`);
-  await expect
-    .poll(() => page.locator("blockquote").textContent())
-    .toContain("Taken down here. ".repeat(60).trim());
-  // The author sees the mark; nobody else sees the post.
-  const neighbour = await (await fetch(`${url}/profile/${author.id}`)).text();
-  expect(neighbour).not.toContain("Taken down here");
   await context.close();
 });
 
-test("C7 C8 an appeal shows the case and what was said; the log is found by member", async () => {
+test("C7 C8 appeals and the log fit on a phone", async () => {
   const author = await join("appellant-c7");
-  const reporter = await join("reporter-c7");
-  await report(reporter.db, reporter.id, await write(author.db, author.id, "What was said"));
   const mona = await enter("mona");
   const until = new Date(Date.now() + 86_400_000).toISOString();
   await mona.rpc("suspend_member", { member: author.id, until, reason: "Copied." });
@@ -158,34 +119,14 @@ test("C7 C8 an appeal shows the case and what was said; the log is found by memb
   await author.db.rpc("file_appeal", { action_id: own?.[0]?.action_id ?? 0, words: "It was mine." });
   const { page, context } = await openPage(browser, { device: "phone" });
   await enterAs(context, url, "adam");
-  await page.goto(`${url}/moderation?tab=appeals`);
-  const appeal = page.locator("article", { hasText: "It was mine." });
-  for (const words of ["What was said", "Copied.", "mona"]) await appeal.getByText(words).first().waitFor();
-  await expectUsable(page, { focus: "anywhere" });
-  await appeal.getByRole("link", { name: "Open the case" }).tap();
-  await page.getByRole("heading", { level: 1, name: "Case: Post" }).waitFor();
-  await page.goto(`${url}/moderation/log`);
-  await page.getByLabel("Member").fill("Appellant-C7");
-  await page.getByRole("button", { name: "Filter" }).tap();
-  await page.waitForURL(/member=Appellant-C7/);
-  await expect.poll(() => page.locator("main li").count()).toBe(1);
-  await page.getByText("About appellant-c7").waitFor();
-  await expectUsable(page, { focus: "anywhere" });
-  await context.close();
-});
-
-test("C9 a common or short word is added only after what it would hold was seen", async () => {
-  const { page, context } = await openPage(browser, { device: "phone" });
-  await enterAs(context, url, "adam");
-  await page.goto(`${url}/moderation/filters`);
-  await page.getByLabel("What to look for").fill("the");
-  await page.getByRole("button", { name: "Add to the filter" }).tap();
-  await page.getByText(/it would have held \d+ of the last \d+ posts and comments/).waitFor();
-  await expect.poll(() => page.getByLabel("What to look for").inputValue()).toBe("the");
-  await expectUsable(page, { focus: "anywhere" });
-  const adam = await enter("adam");
-  expect((await adam.rpc("list_filters")).data?.map(({ pattern }) => pattern)).not.toContain("the");
-  await page.getByLabel("Add it all the same").waitFor();
+  for (const [path, words] of [
+    ["/moderation?tab=appeals", "It was mine."],
+    ["/moderation/log?member=appellant-c7", "About appellant-c7"],
+  ] as const) {
+    await page.goto(url + path);
+    await page.getByText(words).waitFor();
+    await expectUsable(page, { focus: "anywhere" });
+  }
   await context.close();
 });
 

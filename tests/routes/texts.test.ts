@@ -1,70 +1,15 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { read, url } from "./page-heads.ts";
+import { demoSite } from "../support/demo-site.ts";
 
-const TEXTS = {
-  "/help": ["Help", "المساعدة"],
-  "/guidelines": ["Guidelines", "الإرشادات"],
-  "/privacy": ["Privacy", "الخصوصية"],
-  "/terms": ["Terms", "الشروط"],
-} as const;
-
+const { url } = demoSite();
 let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-
-describe("texts", () => {
-  test.each(Object.entries(TEXTS))(
-    "013 %s is written in both languages, part by part",
-    async (path, [en, ar]) => {
-      const [english, arabic] = await Promise.all([read(`${path}?lng=en`), read(`${path}?lng=ar`)]);
-      expect([english.status, arabic.status]).toEqual([200, 200]);
-      expect(english.html).toMatch(new RegExp(`<h1[^>]*>${en}</h1>`));
-      expect(arabic.html).toMatch(new RegExp(`<h1[^>]*>${ar}</h1>`));
-      const parts = ({ html }: { html: string }) =>
-        [...html.matchAll(/<section id="([a-z-]+)"/g)].map(([, id]) => id);
-      expect(parts(english).length).toBeGreaterThan(5);
-      expect(parts(arabic)).toEqual(parts(english));
-      // Every link within the texts leads to a place or to a part that exists.
-      for (const { html } of [english, arabic]) {
-        for (const [, id] of html.matchAll(/href="#([a-z-]+)"/g))
-          if (id !== "main") expect(parts(english)).toContain(id);
-      }
-    },
-  );
-
-  test.each([
-    ["en", "courtesy, not secrecy", "Tells of episode 12", "I have seen up to episode"],
-    ["ar", "من باب اللياقة لا السرية", "حرق للحلقة 12", "شاهدت حتى الحلقة"],
-  ])(
-    "461 help and guidelines say that the veil is courtesy and not secrecy: %s",
-    async (lng, says, ...shown) => {
-      for (const path of ["/help", "/guidelines"]) {
-        const { html } = await read(`${path}?lng=${lng}`);
-        const [, part = ""] = html.match(/<section id="spoilers"([\s\S]*?)<\/section>/) ?? [];
-        expect(part).toContain(says);
-        // In the words that stand on the page itself.
-        if (path === "/help") for (const words of shown) expect(part).toContain(words);
-      }
-    },
-  );
-
-  test("links from one text into another arrive at a part of it", async () => {
-    const pages = await Promise.all(
-      Object.keys(TEXTS).map(async (path) => [path, (await read(path)).html] as const),
-    );
-    const html = new Map<string, string>(pages);
-    const links = [...html.values()].flatMap((text) => [...text.matchAll(/href="(\/[a-z]+)#([a-z-]+)"/g)]);
-    expect(links.length).toBeGreaterThan(1);
-    // Settings are no text; their parts are looked at where members are.
-    const intoTexts = links.filter(([, path]) => path !== "/settings");
-    for (const [, path = "", part] of intoTexts) expect(html.get(path)).toContain(`<section id="${part}"`);
-  });
-});
 
 test.each(["/help", "/contact", "/privacy"])(
   "%s comes alive in Arabic, however late its own texts arrive",

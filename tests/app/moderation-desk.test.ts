@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from "vitest";
+import { type App, openApp, type Person } from "./app.ts";
+import { caseOf, openCase } from "./cases.ts";
+import { publish } from "./posts.ts";
+import { report } from "./reports.ts";
+
+// What moderators and admins do: the queue, members, appeals and the log.
+
+let app: App;
+let mona: Person;
+beforeAll(async () => {
+  app = await openApp();
+  mona = await app.enter("mona");
+});
+
+test("C5 deciding leads back to the place of the next case", async () => {
+  const author = await app.arrive("queue-plain");
+  const reporter = await app.arrive("queuer-plain");
+  const rows: string[] = [];
+  for (const title of ["Plainly queued 1", "Plainly queued 2"]) {
+    const post = await publish(author, title);
+    await report(reporter, "post", post, "copyright");
+    rows.push(`#case-${(await caseOf(app, post)).id}`);
+  }
+  const [older = "", newer = ""] = rows;
+  const queue = await mona.reader.open("/moderation?type=post&reason=copyright");
+  const decided = await queue.press("Dismiss", queue.part(newer));
+  expect(decided.url.hash).toBe(older);
+  const said = decided.part(older).querySelector("[role=status]");
+  expect(said?.textContent).toBe("The reports on “Plainly queued 2” are dismissed.");
+  expect(decided.document.querySelector(newer)).toBeNull();
+});
+
+test("C4 finding-C10 a moderator suspends from the profile, sees what was removed, and reads a case whole", async () => {
+  const content = "Taken down here. ".repeat(60).trim();
+  const { author, post, path } = await openCase(app, "queue-profiled", { content });
+  const title = "Case of queue-profiled";
+  await mona.client.rpc("remove_post", { post_id: post, reason: "Rude" }).throwOnError();
+  const open = ({ reader }: Pick<Person, "reader">) => reader.open(`/profile/${author.id}`);
+  const profile = await open(mona);
+  // The author sees the mark, too; nobody else sees the post.
+  for (const page of [profile, await open(author)])
+    page.in(page.find.getByText(title).closest("li")).getByText("Removed");
+  expect((await open({ reader: app.visit() })).html).not.toContain(title);
+
+  const menu = profile.find.getByRole("menu", { name: "Moderate" });
+  const item = profile.in(menu).getByRole("menuitem", { name: "Suspend" });
+  const member = await mona.reader.open(item.getAttribute("href") ?? "");
+  const form = member.part("details#suspend[open]");
+  member.fill(/^Reason/, "Rude again.", form);
+  const done = await member.press("Suspend", form);
+  const said = [...done.document.querySelectorAll("main [role=status]")];
+  expect(said.map(({ textContent }) => textContent)).toContain("queue-profiled is suspended.");
+  const { data } = await author.client.rpc("my_sanctions").throwOnError();
+  expect(data).toMatchObject([{ reason: "Rude again." }]);
+  expect((await mona.reader.open(path)).part("blockquote").textContent).toContain(content);
+});
+
+test("C7 C8 an appeal shows the case and what was said; the log is found by member", async () => {
+  const { author } = await openCase(app, "queue-c7", { content: "What was said" });
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const suspended = { member: author.id, until, reason: "Copied." };
+  await mona.client.rpc("suspend_member", suspended).throwOnError();
+  const { data: own } = await author.client.rpc("my_sanctions").throwOnError();
+  const action_id = own?.[0]?.action_id ?? 0;
+  await author.client.rpc("file_appeal", { action_id, words: "It was hers." }).throwOnError();
+  const { reader } = await app.enter("adam");
+  const appeals = await reader.open("/moderation?tab=appeals");
+  const appeal = appeals.find.getByText("It was hers.").closest("article");
+  for (const words of ["What was said", "Copied.", "mona"]) expect(appeal?.textContent).toContain(words);
+  const found = await appeals.follow("Open the case", appeal);
+  found.find.getByRole("heading", { level: 1, name: "Case: Post" });
+  const log = await reader.open("/moderation/log");
+  log.fill("Member", "Queue-C7");
+  const filtered = await log.press("Filter");
+  expect(filtered.url.searchParams.get("member")).toBe("Queue-C7");
+  const [entry, ...others] = filtered.document.querySelectorAll("main li");
+  expect(others).toEqual([]);
+  expect(entry?.textContent).toContain("About queue-c7");
+});
