@@ -4,6 +4,9 @@ import { Notice } from "./notice";
 import { NameOrWords } from "./person-name";
 import { Sentence } from "./sentence";
 
+/** What addresses call it: a form sent without scripts leads here. */
+export const DONE_ID = "done";
+
 interface DoneNoticeProps {
   sentence: string;
   /** Whom it was done to, where the sentence says so. */

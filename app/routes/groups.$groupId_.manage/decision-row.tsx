@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useRefusal } from "../../components/account/use-refusal";
 import { Avatar } from "../../components/ui/avatar";
 import type { ButtonVariant } from "../../components/ui/button";
+import { DONE_ID } from "../../components/ui/done-notice";
 import { IntentButton } from "../../components/ui/intent-button";
 import { Sentence } from "../../components/ui/sentence";
 import { type FormAnswer, isOvertaken } from "../../domain/form";
@@ -10,9 +11,6 @@ import type { GroupPerson } from "../../domain/group/group";
 import { fullName } from "../../domain/profile/name";
 import { useTranslation } from "../../i18n/hooks";
 import { PersonRow, ROW } from "./person-row";
-
-/** Where it is said what was done. */
-export const DONE_ID = "done";
 
 /** What can be done about a person of a list that this takes off it. */
 export interface Offer {

@@ -3,7 +3,7 @@ import { FormInPlace, type FormOutcome } from "../../components/form/form-in-pla
 import { GroupFields } from "../../components/group/group-fields";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { BackLink } from "../../components/ui/back-link";
-import { DoneNotice } from "../../components/ui/done-notice";
+import { DONE_ID, DoneNotice } from "../../components/ui/done-notice";
 import { FormMessage } from "../../components/ui/form-message";
 import { IntentButton } from "../../components/ui/intent-button";
 import { TabLinks } from "../../components/ui/tabs";
@@ -13,7 +13,6 @@ import type { AskedIntent, Group, GroupMember, GroupPerson } from "../../domain/
 import type { Named } from "../../domain/profile/name";
 import { useTranslation } from "../../i18n/hooks";
 import { BanList } from "./ban-list";
-import { DONE_ID } from "./decision-row";
 import { DeleteGroup } from "./delete-group";
 import { MemberList } from "./member-list";
 import { noticeOf } from "./notices";

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { alsoWhenDecided, keepTyped } from "../../components/form/keep-typed";
 import { ASK_ID } from "../../components/ui/ask-first";
+import { DONE_ID } from "../../components/ui/done-notice";
 import { memberOf, requireAuthor, requireProfile } from "../../domain/account/member.server";
 import { ASKED_INTENTS, isConfirmed, ManageIntent } from "../../domain/group/group";
 import { deleteGroup, editGroup, findGroup } from "../../domain/group/group.server";
@@ -21,7 +22,6 @@ import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { requireId } from "../../platform/params.server";
 import type { Db } from "../../platform/supabase.server";
-import { DONE_ID } from "./decision-row";
 import { ManageGroupView, type ManageGroupViewProps, TABS } from "./manage-group-view";
 
 export const meta = metaOf({ title: "Manage community", unlisted: true });

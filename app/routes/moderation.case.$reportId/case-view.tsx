@@ -11,7 +11,7 @@ import { SpoilerText } from "../../components/post/spoiler-text";
 import { ReportedQuote } from "../../components/report/reported-quote";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
-import { DoneNotice } from "../../components/ui/done-notice";
+import { DONE_ID, DoneNotice } from "../../components/ui/done-notice";
 import { Field } from "../../components/ui/field";
 import { IntentButton } from "../../components/ui/intent-button";
 import { SectionHeading } from "../../components/ui/section-heading";
@@ -29,9 +29,6 @@ import {
 import { type MemberHistory, mayStillAct } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
 import { actionsOn, SubjectActions } from "./subject-actions";
-
-/** What was done stands here, in the part of the page where it was asked for. */
-export const DONE_ID = "done";
 
 interface CaseViewProps {
   found: ReportCase;

@@ -4,6 +4,7 @@ import { keepNote } from "../../components/form/keep-note";
 import { alsoWhenDecided } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { ASK_ID } from "../../components/ui/ask-first";
+import { DONE_ID } from "../../components/ui/done-notice";
 import { requireModerator } from "../../domain/account/member.server";
 import { findCase } from "../../domain/report/case.server";
 import { CaseIntent, doneBy, doneSentence, partOf } from "../../domain/report/case-action";
@@ -16,7 +17,7 @@ import { isId } from "../../domain/text";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 import type { Db } from "../../platform/supabase.server";
-import { CaseView, DONE_ID } from "./case-view";
+import { CaseView } from "./case-view";
 
 export const meta = metaOf({ title: "Case", unlisted: true });
 

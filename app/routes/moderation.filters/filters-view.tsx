@@ -4,7 +4,7 @@ import { PageHeading } from "../../components/layout/page";
 import { DeskPage } from "../../components/moderation/desk-page";
 import { AskFirst } from "../../components/ui/ask-first";
 import { Checkbox } from "../../components/ui/checkbox";
-import { DoneNotice } from "../../components/ui/done-notice";
+import { DONE_ID, DoneNotice } from "../../components/ui/done-notice";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
@@ -26,9 +26,6 @@ import {
 import type { FormAnswer } from "../../domain/form";
 import { labelOf } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
-
-/** Where it is said what was done. */
-export const DONE_ID = "done";
 
 const DONE: Record<string, string> = {
   add: "It was added to the filter.",

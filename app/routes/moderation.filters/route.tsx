@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { ASK_ID } from "../../components/ui/ask-first";
+import { DONE_ID } from "../../components/ui/done-notice";
 import { requireModerator } from "../../domain/account/member.server";
 import { FilterIntent, holdsMuch } from "../../domain/filter/filter";
 import { changeFilters, listFilters, previewFilter } from "../../domain/filter/filter.server";
@@ -10,7 +11,7 @@ import { toFormResponse } from "../../domain/form";
 import { err } from "../../domain/result";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
-import { DONE_ID, FiltersView } from "./filters-view";
+import { FiltersView } from "./filters-view";
 
 const WOULD_HOLD = "It would have held {{count}} of the last {{total}} posts and comments";
 /** Said of what was to be added, not only tried. */

@@ -4,7 +4,7 @@ import { DecidedByOthers } from "../../components/moderation/decided-by-others";
 import { PersonSection } from "../../components/moderation/person-section";
 import { Refused } from "../../components/moderation/refused";
 import { BackLink } from "../../components/ui/back-link";
-import { DoneNotice } from "../../components/ui/done-notice";
+import { DONE_ID, DoneNotice } from "../../components/ui/done-notice";
 import { PersonName } from "../../components/ui/person-name";
 import { Sentence } from "../../components/ui/sentence";
 import type { FormAnswer } from "../../domain/form";
@@ -46,7 +46,7 @@ export function MemberView({ person, history, isAdmin, asked, begun, done, answe
           />
         </h1>
         {answer && <Refused answer={answer} typed={{ label: t("Reason"), text: lost }} />}
-        {done && !answer && <DoneNotice key={moment} sentence={done} name={person} />}
+        {done && !answer && <DoneNotice key={moment} id={DONE_ID} sentence={done} name={person} />}
         {outranks && <DecidedByOthers refusal="of higher rank" className="mb-6" />}
         <PersonSection
           person={person}

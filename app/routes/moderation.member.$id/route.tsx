@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { alsoWhenDecided, keepTyped } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { ASK_ID } from "../../components/ui/ask-first";
+import { DONE_ID } from "../../components/ui/done-notice";
 import { requireModerator } from "../../domain/account/member.server";
 import { fullName } from "../../domain/profile/name";
 import { findAuthor } from "../../domain/profile/profile.server";
@@ -57,7 +58,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
   const outcome = await doToPerson(db, id, asked);
   if (!outcome.ok) return answerError(outcome.error, form.typed);
-  return redirect(`/moderation/member/${id}?done=${asked.intent}`);
+  return redirect(`/moderation/member/${id}?done=${asked.intent}#${DONE_ID}`);
 }
 
 export const clientAction = keepTyped;
