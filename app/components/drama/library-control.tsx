@@ -53,10 +53,7 @@ function PressHere() {
   return (
     // The browser knows where an address leads, the router where its own links do.
     <p
-      className={classNames(
-        "mt-1.5 text-small text-ink-2 peer-target:block",
-        !(isHydrated && isLedTo) && "hidden",
-      )}
+      className={classNames("mt-1.5 text-small text-ink-2", !(isHydrated && isLedTo) && "hidden press-here")}
     >
       {t("You are signed in. Press here to add it.")}
     </p>

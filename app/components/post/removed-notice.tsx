@@ -1,5 +1,6 @@
 import type { ShownPost } from "../../domain/post/post";
 import { useTranslation } from "../../i18n/hooks";
+import { Link } from "../ui/link";
 import { Notice } from "../ui/notice";
 import { Sentence } from "../ui/sentence";
 import { TextLink } from "../ui/text-link";
@@ -47,9 +48,9 @@ export function RemovedNotice({
               parts={{
                 title: (
                   // As text, which no sign behind it leaves for the next line.
-                  <TextLink to={`/forum/post/${mergedInto.id}`} className="inline!">
+                  <Link to={`/forum/post/${mergedInto.id}`} className="link">
                     <bdi>{mergedInto.title}</bdi>
-                  </TextLink>
+                  </Link>
                 ),
               }}
             />{" "}

@@ -37,7 +37,7 @@ export function StatusMenu({ id, hint, children, ...choices }: StatusMenuProps) 
           name="status"
           value="planned"
           icon={<Icon of={Plus} />}
-          className="peer scroll-mt-40 max-sm:w-full"
+          className="scroll-mt-40 max-sm:w-full"
         >
           {t("Add to Library")}
         </Button>
