@@ -3,7 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { textsByPage } from "./app/i18n/texts-plugin.ts";
-import { framesOfAllPages, nameOfScript } from "./functions/local/vite/shared-files.ts";
+import { framesOfAllPages, nameOfAsset, nameOfScript } from "./functions/local/vite/shared-files.ts";
 import { workerInFront } from "./functions/local/vite/worker-in-front.ts";
 
 const CONDITIONS = ["workerd", "worker", "browser"];
@@ -66,6 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             manualChunks: framesOfAllPages,
             entryFileNames: nameOfScript,
             chunkFileNames: nameOfScript,
+            assetFileNames: nameOfAsset,
           },
         },
   },

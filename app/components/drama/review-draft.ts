@@ -3,7 +3,7 @@ import type { ReviewKind } from "../../domain/drama-review/drama-review";
 import { useViewer } from "../../viewer";
 import { beginWith } from "../form/begun-draft";
 import { draftKey, newDraftId } from "../form/drafts";
-import { takeVisitorReviews } from "./visitor-reviews";
+import { submittedReviews, typedReviews, type VisitorReview } from "./visitor-reviews";
 
 /** What the drafts of a form are called. */
 export const draftNameOf = (kind: ReviewKind, drama: string): string => `${kind}-${drama}`;
@@ -12,6 +12,13 @@ export const draftNameOf = (kind: ReviewKind, drama: string): string => `${kind}
 const chosenStars = new Map<string, number>();
 
 export const starsChosenWith = (draft: string): number => chosenStars.get(draft) ?? 0;
+
+/** All of it, what was written last at the end; from now on it is remembered as drafts. */
+function takeVisitorReviews(): VisitorReview[] {
+  const all = [...submittedReviews.splice(0), ...typedReviews.values()];
+  typedReviews.clear();
+  return all.filter(({ comment }) => comment.trim());
+}
 
 /**
  * What somebody wrote of dramas before they signed in becomes drafts of their own reviews, and the form of each drama begins

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { rememberTyped, typedReview, type VisitorReview } from "../../components/drama/visitor-reviews";
+import { typedReviews, type VisitorReview } from "../../components/drama/visitor-reviews";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
@@ -22,16 +22,17 @@ export function ReviewForm({ drama, onReview }: ReviewFormProps) {
   const isHydrated = useHydrated();
   const id = useId();
   useNamedField(WRITE_REVIEW, isHydrated);
-  const [rating, setRating] = useState(() => typedReview(drama)?.rating ?? 0);
-  const [comment, setComment] = useState(() => typedReview(drama)?.comment ?? "");
-  useEffect(() => rememberTyped({ drama, rating, comment }), [drama, rating, comment]);
+  const none = { drama, rating: 0, comment: "" };
+  const [written, setWritten] = useState(() => typedReviews.get(drama) ?? none);
+  useEffect(() => void typedReviews.set(drama, written), [drama, written]);
+  const { rating, comment } = written;
+  const isWhole = mayReview(rating, comment);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!mayReview(rating, comment)) return;
-    onReview({ drama, rating, comment: comment.trim() });
-    setRating(0);
-    setComment("");
+    if (!isWhole) return;
+    onReview({ ...written, comment: comment.trim() });
+    setWritten(none);
   }
   return (
     <section aria-labelledby={id}>
@@ -46,7 +47,12 @@ export function ReviewForm({ drama, onReview }: ReviewFormProps) {
       <form onSubmit={submit}>
         <fieldset disabled={!isHydrated} className="mt-3 min-w-0 space-y-4 disabled:opacity-60">
           <legend className="sr-only">{t("Write a review")}</legend>
-          <RatingInput legend={t("Your rating")} name="rating" value={rating} onChange={setRating} />
+          <RatingInput
+            legend={t("Your rating")}
+            name="rating"
+            value={rating}
+            onChange={(rating) => setWritten({ ...written, rating })}
+          />
           <Field
             id={WRITE_REVIEW}
             label={t("Your review")}
@@ -57,11 +63,11 @@ export function ReviewForm({ drama, onReview }: ReviewFormProps) {
               className="scroll-mt-40"
               name="comment"
               value={comment}
-              onChange={(event) => setComment(event.target.value)}
+              onChange={(event) => setWritten({ ...written, comment: event.target.value })}
               placeholder={t("What stayed with you?")}
             />
           </Field>
-          <Button type="submit" variant="primary" disabled={!mayReview(rating, comment)}>
+          <Button type="submit" variant="primary" disabled={!isWhole}>
             {t("Submit Review")}
           </Button>
         </fieldset>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { rememberSubmitted, type VisitorReview } from "../../components/drama/visitor-reviews";
+import { submittedReviews, type VisitorReview } from "../../components/drama/visitor-reviews";
 import { localDay } from "../../components/ui/time";
 import { type DramaView, ownReviewId, type ReviewView } from "../../domain/catalogue/drama-page";
 import type { DramaTalk } from "../../domain/drama-review/drama-review";
@@ -33,7 +33,7 @@ export function Reviews({ drama, reviews, onReview, talk, member, answer }: Revi
 
   function add(written: VisitorReview) {
     const { rating, comment } = written;
-    rememberSubmitted(written);
+    submittedReviews.push(written);
     const id = ownReviewId(reviews.length);
     onReview({ id, user: t("You"), avatar: null, rating, comment, day: localDay(new Date()), likes: 0 });
     setAdded(added + 1);

@@ -33,6 +33,11 @@ export function nameOfScript({ name }: Rollup.PreRenderedChunk): string {
   return NAMED.has(name) ? "assets/[name]-[hash].js" : "assets/[hash].js";
 }
 
+/** Under which name a style sheet is written: the manifest names each on every page that has it. */
+export function nameOfAsset({ names }: Rollup.PreRenderedAsset): string {
+  return names[0]?.endsWith(".css") ? "assets/[hash][extname]" : "assets/[name]-[hash][extname]";
+}
+
 /**
  * What is shared by pages that most people read travels as a few files instead of fifty of half a kilobyte each, which
  * compress badly and cost a request each: what one kind of page shows, what the same kinds show, and what most of them
