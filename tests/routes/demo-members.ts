@@ -28,6 +28,3 @@ export async function enter(name: string): Promise<Client> {
 /** Sends a form of the site as whoever this browser is signed in as. */
 export const send = (context: BrowserContext, path: string, form: Record<string, string>) =>
   context.request.post(url + path, { form, headers: { origin: url }, maxRedirects: 0 });
-
-export const read = async (context: BrowserContext, path: string) =>
-  (await context.request.get(url + path)).text();

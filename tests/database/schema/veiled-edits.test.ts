@@ -78,7 +78,7 @@ describe("an edit", () => {
     const open = await rowOf(kind, await write(kind, { spoiler_level: 0 }));
     const id = await write(kind);
     expect(await change(kind, id, { spoiler_level: 0 })).toBe("accepted");
-    const { id: _, created_at: __, edited_at: ___, ...rest } = open;
+    const { id: _, created_at: __, edited_at: ___, edited_by_author: ____, ...rest } = open;
     expect(await rowOf(kind, id)).toMatchObject(rest);
     expect(await wholeOf(id)).toBeUndefined();
     expect(await database.own("select from private.veiled_words where item_id = $1", [id])).toEqual([]);
