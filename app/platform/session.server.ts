@@ -53,7 +53,7 @@ export interface Session {
 }
 
 /** Name of the session cookie: `__Host-` pins it to https and this very host where https is there. */
-export function sessionCookieName(environment: Environment): string {
+export function sessionCookieName(environment: Pick<Environment, "ORIGIN">): string {
   return environment.ORIGIN.startsWith("https:") ? "__Host-hikaya-session" : "hikaya-session";
 }
 

@@ -2,13 +2,16 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { createServerClient } from "@supabase/ssr";
 import { Miniflare } from "miniflare";
 import WebSocket from "ws";
+import { sessionCookieName } from "../../app/platform/session.server.ts";
 import { storeIn } from "../../catalogue/local-store.ts";
 import { publishFiles } from "../../functions/local/publish-files.ts";
 import worker from "../../functions/worker.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
 import { boot } from "../../supabase/local/boot.ts";
+import { passwords } from "../../supabase/local/password-thread.ts";
 import { PUBLISHABLE_KEY, readSecrets } from "../../supabase/local/secrets.ts";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
 import { copyTemplate } from "../support/database-template.ts";
@@ -73,6 +76,7 @@ async function start(): Promise<App> {
     },
     siteUrl: ORIGIN,
   } as const;
+  hurryPasswords();
   const backend = await boot(order, secrets, () => {});
   askInProcess(backend.fetch);
   const stores = await openStores();
@@ -94,26 +98,40 @@ async function start(): Promise<App> {
     return new Response(isEmpty(answer.status) ? null : body, answer);
   };
   const visit = (options?: ReaderOptions) => new Reader(ORIGIN, ask, options);
-  const enter = async (name: string, options?: ReaderOptions): Promise<Person> => {
-    const client = openClient({ url: BACKEND, publishableKey: PUBLISHABLE_KEY });
-    const { data, error } = await client.auth.signInWithPassword({ email: mailOf(name), password: PASSWORD });
-    if (error) throw new Error(`${name} cannot sign in: ${error.message}`);
-    const reader = visit(options);
-    const { status } = await reader.send("/sign-in", { email: mailOf(name), password: PASSWORD });
-    if (status !== 302) throw new Error(`${name} cannot sign in on the site: ${status}`);
-    return { id: data.user.id, client, reader };
+  const name = sessionCookieName({ ORIGIN });
+  /** As the page to sign in does, without the welcome that follows it a second later. */
+  const signIn = async (reader: Reader, email: string) => {
+    const keep = (cookies: { name: string; value: string }[]) => {
+      for (const cookie of cookies) reader.keep(cookie.name, cookie.value);
+    };
+    const db = createServerClient(BACKEND, PUBLISHABLE_KEY, {
+      cookieOptions: { name },
+      cookies: { encode: "tokens-only", getAll: () => [], setAll: keep },
+    });
+    const { error } = await db.auth.signInWithPassword({ email, password: PASSWORD });
+    if (error) throw new Error(`${email} cannot sign in: ${error.message}`);
+    return reader;
   };
+  const open = () => openClient({ url: BACKEND, publishableKey: PUBLISHABLE_KEY });
   return {
     visit,
-    enter,
+    enter: async (name, options) => {
+      const client = open();
+      const { data, error } = await client.auth.signInWithPassword({
+        email: mailOf(name),
+        password: PASSWORD,
+      });
+      if (error) throw new Error(`${name} cannot sign in: ${error.message}`);
+      return { id: data.user.id, client, reader: await signIn(visit(options), mailOf(name)) };
+    },
     arrive: async (name, options) => {
-      const client = openClient({ url: BACKEND, publishableKey: PUBLISHABLE_KEY });
+      const client = open();
       const signedUp = { email: mailOf(name), password: PASSWORD, options: { data: { username: name } } };
       const { data, error } = await client.auth.signUp(signedUp);
       // Files share the app with those before them: a name that two of them use is refused here.
       if (error || !data.user) throw new Error(`${name} cannot sign up: ${error?.message}`);
       await client.from("user_profiles").insert({ id: data.user.id, username: name }).throwOnError();
-      return enter(name, options);
+      return { id: data.user.id, client, reader: await signIn(visit(options), mailOf(name)) };
     },
     mailsTo: async (email) => {
       const answer = await backend.fetch(new Request("http://localhost/_dev/mail"));
@@ -121,6 +139,20 @@ async function start(): Promise<App> {
       return mails.filter(({ to }) => to === email).map(({ text }) => text);
     },
     sql: (text, parameters = []) => backend.database.run(text, parameters),
+  };
+}
+
+/** Passwords of tests protect nobody, and take a tenth of a second each: the least cost, and what is known is not asked. */
+function hurryPasswords(): void {
+  const hash = passwords.hash.bind(passwords);
+  const compare = passwords.compare.bind(passwords);
+  const known = new Map<string, Promise<boolean>>();
+  passwords.hash = (password) => hash(password, 4);
+  passwords.compare = (password, hashed) => {
+    const asked = `${hashed} ${password}`;
+    const answer = known.get(asked) ?? compare(password, hashed);
+    known.set(asked, answer);
+    return answer;
   };
 }
 

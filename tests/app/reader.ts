@@ -1,6 +1,7 @@
 import { type BoundFunctions, configure, type queries, within } from "@testing-library/dom";
 import { CookieJar, type DOMWindow, JSDOM } from "jsdom";
 import type { Language } from "../../app/i18n/language.ts";
+import { readWithoutStyles } from "./plain-styles.ts";
 
 // A browser without scripts: it keeps cookies, follows redirects, and sends forms as they stand.
 
@@ -27,7 +28,12 @@ export class Reader {
     readonly ask: Ask,
     { language = "en" }: ReaderOptions = {},
   ) {
-    this.#jar.setCookieSync(`lng=${language}`, origin);
+    this.keep("lng", language);
+  }
+
+  /** Sends this cookie from now on. */
+  keep(name: string, value: string): void {
+    this.#jar.setCookieSync(`${name}=${value}`, this.origin);
   }
 
   /** The page at this address, once nothing leads on. */
@@ -113,6 +119,7 @@ export class Page {
     html: string,
   ) {
     this.#window = new JSDOM(html, { url }).window;
+    readWithoutStyles(this.#window);
     this.status = answer.status;
     this.html = html;
     this.url = new URL(url);
