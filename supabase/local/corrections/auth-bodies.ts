@@ -71,7 +71,7 @@ function findFailure(text: string): Response | null {
 }
 
 /** An empty one is missing, which each endpoint says itself. */
-function isAddress(text: string): boolean {
+export function isAddress(text: string): boolean {
   return text === "" || (text.length <= LONGEST_ADDRESS && ADDRESS.test(text));
 }
 
