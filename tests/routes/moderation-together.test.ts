@@ -124,7 +124,7 @@ describe.each(["en", "ar"] as const)("moderators (%s)", (language) => {
   );
 
   test("W4 a sanction that somebody else lifted is not in force on the page", async () => {
-    const { author, report: id, adam } = await openCase(`lifted-${language}`);
+    const { author, report: id, adam } = await openCase(`unbanned-${language}`);
     const member = (await author.auth.getUser()).data.user?.id ?? "";
     expect((await adam.rpc("ban_member", { member, reason: "Rude" })).error).toBeNull();
     const { page, context } = await open(`/moderation/case/${id}`);
