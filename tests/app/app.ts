@@ -11,10 +11,11 @@ import { publishFiles } from "../../functions/local/publish-files.ts";
 import worker from "../../functions/worker.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
 import { boot } from "../../supabase/local/boot.ts";
-import { passwords } from "../../supabase/local/password-thread.ts";
 import { PUBLISHABLE_KEY, readSecrets } from "../../supabase/local/secrets.ts";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
+import { makePasswordsCheap } from "../support/cheap-passwords.ts";
 import { copyTemplate } from "../support/database-template.ts";
+import { answerInProcess } from "../support/in-process.ts";
 import { Reader, type ReaderOptions } from "./reader.ts";
 
 // The product within the process of a test: the front door, its pages and the backend, asked without a port.
@@ -76,9 +77,9 @@ async function start(): Promise<App> {
     },
     siteUrl: ORIGIN,
   } as const;
-  hurryPasswords();
+  makePasswordsCheap();
   const backend = await boot(order, secrets, () => {});
-  askInProcess(backend.fetch);
+  answerInProcess(BACKEND, backend.fetch);
   const stores = await openStores();
   const environment = {
     ...{ APP_ENV: "production", VISITOR_CACHE: "0", DROP_THREADS: "off" },
@@ -142,32 +143,9 @@ async function start(): Promise<App> {
   };
 }
 
-/** Passwords of tests protect nobody, and take a tenth of a second each: the least cost, and what is known is not asked. */
-function hurryPasswords(): void {
-  const hash = passwords.hash.bind(passwords);
-  const compare = passwords.compare.bind(passwords);
-  const known = new Map<string, Promise<boolean>>();
-  passwords.hash = (password) => hash(password, 4);
-  passwords.compare = (password, hashed) => {
-    const asked = `${hashed} ${password}`;
-    const answer = known.get(asked) ?? compare(password, hashed);
-    known.set(asked, answer);
-    return answer;
-  };
-}
-
 const mailOf = (name: string) => `${name}@hikaya.test`;
 
 const isEmpty = (status: number) => status === 204 || status === 304;
-
-/** What is asked of the backend's address is answered here; all else goes its way. */
-function askInProcess(answer: (request: Request) => Response | Promise<Response>): void {
-  const askOutside = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    return new URL(request.url).origin === BACKEND ? answer(request) : askOutside(request);
-  };
-}
 
 /** The catalogue and the bucket of images, filled; in memory. */
 async function openStores() {

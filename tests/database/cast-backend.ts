@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { openTestBackend, type TestBackend } from "../support/backend.ts";
 import { type Cast, idOf } from "../support/cast.ts";
 import { ID } from "./matrix/fixtures.ts";
 import { Harness } from "./matrix/harness.ts";
@@ -20,7 +20,7 @@ export const postOf = (author: string) => ({
 /** A backend with the cast of the matrix and its rows, put back after each test. */
 export function openCast(): void {
   beforeAll(async () => {
-    backend = await startTestBackend();
+    backend = await openTestBackend();
     harness = await Harness.open(backend);
     cast = harness.cast;
   });

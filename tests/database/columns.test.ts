@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { openTestBackend, type TestBackend } from "../support/backend.ts";
 import { type Actor, idOf } from "../support/cast.ts";
 import type { Outcome } from "./matrix/column-notation.ts";
 import { COLUMNS } from "./matrix/expected-columns.ts";
@@ -15,7 +15,7 @@ let newMember: Actor;
 let columns: Column[];
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await openTestBackend();
   // Before the fixtures: everyone who is there gets an image of their own.
   const { id, client } = await backend.signUp("nour", { profile: false });
   harness = await Harness.open(backend);

@@ -4,7 +4,7 @@ import type { ThreadOrder } from "../../app/domain/drama/discussion.ts";
 import { THREADS_PAGE_SIZE } from "../../app/domain/drama/discussion.ts";
 import { openDueThreads } from "../../app/domain/drop/drop-threads.server.ts";
 import type { Db } from "../../app/platform/supabase.server.ts";
-import { type Member, openClient, startTestBackend, type TestBackend } from "../support/backend.ts";
+import { type Member, openClient, openTestBackend, type TestBackend } from "../support/backend.ts";
 
 // The threads of a drama, as its page and the calendar list them.
 
@@ -14,7 +14,7 @@ const CITY = "4";
 let backend: TestBackend;
 let writer: Member;
 beforeAll(async () => {
-  backend = await startTestBackend({ seedFile: "supabase/seed.sql" });
+  backend = await openTestBackend({ seedFile: "supabase/seed.sql" });
   writer = await backend.signUp("threads_writer");
 });
 afterAll(() => backend?.stop());

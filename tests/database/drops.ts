@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import WebSocket from "ws";
 import type { Database } from "../../app/platform/database.ts";
 import type { Db } from "../../app/platform/supabase.server.ts";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { openTestBackend, type TestBackend } from "../support/backend.ts";
 
 export let backend: TestBackend;
 
 /** A backend with the dramas, on which nothing has come out yet when a test begins. */
 export function openDrops(): void {
   beforeAll(async () => {
-    backend = await startTestBackend({ seedFile: "supabase/seed.sql" });
+    backend = await openTestBackend({ seedFile: "supabase/seed.sql" });
   });
   afterAll(() => backend?.stop());
   beforeEach(async () => {

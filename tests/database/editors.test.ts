@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PASSWORD, startTestBackend, type TestBackend } from "../support/backend.ts";
+import { openTestBackend, PASSWORD, type TestBackend } from "../support/backend.ts";
 
 // The editors of seed.sql: posts of their own, and nobody behind them.
 
@@ -9,7 +9,7 @@ const SEED = "supabase/seed.sql";
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend({ seedFile: SEED });
+  backend = await openTestBackend({ seedFile: SEED });
 });
 afterAll(() => backend?.stop());
 

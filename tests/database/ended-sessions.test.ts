@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+import { type Client, type Member, openTestBackend, type TestBackend } from "../support/backend.ts";
 
 // What a token is worth whose session has ended, and one whose session began a while ago.
 
@@ -7,7 +7,7 @@ const GENERAL = "00000000-0000-4000-8000-0000000000c1";
 let backend: TestBackend;
 let omar: Member;
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await openTestBackend();
   omar = await backend.signUp("omar");
 });
 afterAll(() => backend?.stop());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+import { type Client, type Member, openTestBackend, type TestBackend } from "../support/backend.ts";
 
 const GENERAL = "00000000-0000-4000-8000-0000000000c1";
 const TITLES = [
@@ -16,7 +16,7 @@ let layla: Member;
 let visitor: Client;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await openTestBackend();
   layla = await backend.signUp("layla");
   visitor = backend.asVisitor();
   for (const title of TITLES) {

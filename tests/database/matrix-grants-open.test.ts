@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { openTestBackend, type TestBackend } from "../support/backend.ts";
 import { Harness } from "./matrix/harness.ts";
 import { openGrants } from "./matrix/open-grants.ts";
 import { runMatrix } from "./matrix/run.ts";
@@ -8,7 +8,7 @@ let backend: TestBackend;
 let harness: Harness;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await openTestBackend();
   harness = await Harness.open(backend);
   await openGrants(backend);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { openTestBackend, type TestBackend } from "../support/backend.ts";
 import { Harness } from "./matrix/harness.ts";
 import { runMatrix } from "./matrix/run.ts";
 
@@ -7,7 +7,7 @@ let backend: TestBackend;
 let harness: Harness;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await openTestBackend();
   harness = await Harness.open(backend);
 });
 afterAll(() => backend?.stop());

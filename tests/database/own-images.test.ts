@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { openTestBackend, type TestBackend } from "../support/backend.ts";
 
 // Whoever names an image says that it may be seen there: only its owner can.
 
@@ -11,7 +11,7 @@ let thief: Member;
 let keys: { theirs: string; own: string };
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await openTestBackend();
   [owner, thief] = await Promise.all([backend.signUp("khazna"), backend.signUp("lissa")]);
   keys = { theirs: await upload(owner), own: await upload(thief) };
   const { data: group } = await owner.client

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+import { type Member, openTestBackend, type TestBackend } from "../support/backend.ts";
 
 let site: TestBackend;
 let reader: Member;
@@ -8,7 +8,7 @@ const ENDPOINT = "https://fcm.googleapis.com/fcm/send/reader";
 const KEYS = { p256dh: "B".repeat(87), auth_secret: "a".repeat(22), language: "en" };
 
 beforeAll(async () => {
-  site = await startTestBackend();
+  site = await openTestBackend();
   [reader, other] = [await site.signUp("sahar"), await site.signUp("qamar")];
 });
 afterAll(() => site.stop());

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBackend } from "../../supabase/local/launch.ts";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { openTestBackend, type TestBackend } from "../support/backend.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
 // The migrations as they go live: pushed by the Supabase CLI, which sends them a statement at a time, into a database
@@ -50,7 +50,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("pushed by the Supabase CLI", ()
   let folder = "";
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   beforeAll(async () => {
-    usual = await startTestBackend();
+    usual = await openTestBackend();
     folder = await mkdtemp(join(tmpdir(), "hikaya-pushed-"));
     database = await createTestDatabase();
   });

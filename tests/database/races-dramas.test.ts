@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeTracking } from "../../app/domain/tracking/tracking.server.ts";
-import { type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+import { type Member, openTestBackend, type TestBackend } from "../support/backend.ts";
 
 const NOOR = "3";
 const COFFEE = "40";
@@ -13,7 +13,7 @@ let layla: Member;
 let omar: Member;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await openTestBackend();
   [layla, omar] = (await Promise.all(["layla", "omar"].map((name) => backend.signUp(name)))) as [
     Member,
     Member,

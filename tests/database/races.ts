@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+import { type Member, openTestBackend, type TestBackend } from "../support/backend.ts";
 
 export const GENERAL = "00000000-0000-4000-8000-0000000000c1";
 /** On PostgreSQL, where they truly meet; the embedded database runs one transaction after the other. */
@@ -15,7 +15,7 @@ export let mona: Member;
 /** Three members and a moderator at a backend of their own. */
 export function openRaces(): void {
   beforeAll(async () => {
-    backend = await startTestBackend();
+    backend = await openTestBackend();
     [layla, omar, sara, mona] = (await Promise.all(
       ["layla", "omar", "sara", "mona"].map((name) => backend.signUp(name)),
     )) as [Member, Member, Member, Member];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+import { type Member, openTestBackend, type TestBackend } from "../support/backend.ts";
 import { dawnOf, sunsetOf } from "../support/sun.ts";
 
 let site: TestBackend;
 let reader: Member;
 
 beforeAll(async () => {
-  site = await startTestBackend();
+  site = await openTestBackend();
   reader = await site.signUp("sahar");
 });
 afterAll(() => site.stop());

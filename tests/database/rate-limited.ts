@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+import { type Member, openTestBackend, type TestBackend } from "../support/backend.ts";
 
 export let backend: TestBackend;
 export let layla: Member;
@@ -8,7 +8,7 @@ export let omar: Member;
 /** A backend with its limits on, and two members whom nothing holds up before each test. */
 export function openRateLimited(): void {
   beforeAll(async () => {
-    backend = await startTestBackend({ rateLimits: true });
+    backend = await openTestBackend({ rateLimits: true });
     layla = await backend.signUp("layla");
     omar = await backend.signUp("omar");
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Member, startTestBackend } from "../support/backend.ts";
+import { type Member, openTestBackend } from "../support/backend.ts";
 import { backend, layla, omar, openRateLimited } from "./rate-limited.ts";
 
 openRateLimited();
@@ -128,7 +128,7 @@ test("switched off, nothing waits", async () => {
 });
 
 test("a backend started with the limits off has none", async () => {
-  const free = await startTestBackend({ rateLimits: false });
+  const free = await openTestBackend({ rateLimits: false });
   try {
     const sara = await free.signUp("sara");
     for (let times = 0; times < 5; times += 1) expect((await post(sara)).error).toBeNull();

@@ -3,14 +3,14 @@ import { TRENDING_COUNT, TRENDING_DAYS } from "../../app/domain/post/post.ts";
 import { createPost } from "../../app/domain/post/post-writes.server.ts";
 import { listTrendingPosts } from "../../app/domain/post/trending.server.ts";
 import { createProfile } from "../../app/domain/profile/profile.server.ts";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { openTestBackend, type TestBackend } from "../support/backend.ts";
 import { ID } from "./matrix/fixtures.ts";
 
 // What functions of app/domain leave in a database, where a stand-in would only say again what was called.
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await openTestBackend();
 });
 afterAll(() => backend?.stop());
 

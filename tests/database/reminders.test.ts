@@ -6,13 +6,13 @@ import { writePush } from "../../app/domain/notification/push-text.server.ts";
 import { sendReminders } from "../../app/domain/reminder/reminder.server.ts";
 import type { Database } from "../../app/platform/database.ts";
 import type { Db } from "../../app/platform/supabase.server.ts";
-import { type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+import { type Member, openTestBackend, type TestBackend } from "../support/backend.ts";
 
 let backend: TestBackend;
 let reader: Member;
 let other: Member;
 beforeAll(async () => {
-  backend = await startTestBackend({ seedFile: "supabase/seed.sql" });
+  backend = await openTestBackend({ seedFile: "supabase/seed.sql" });
   [reader, other] = [await backend.signUp("remind_sahar"), await backend.signUp("remind_qamar")];
 });
 afterAll(() => backend?.stop());

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listParts, listPublicPages } from "../../app/domain/sitemap/sitemap.server.ts";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { openTestBackend, type TestBackend } from "../support/backend.ts";
 
 // A month in which more was written than the backend gives at once.
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await openTestBackend();
 });
 afterAll(() => backend?.stop());
 

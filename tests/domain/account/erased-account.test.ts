@@ -2,7 +2,7 @@ import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { runCleanup } from "../../../functions/cleanup.ts";
-import { startTestBackend, type TestBackend } from "../../support/backend.ts";
+import { openTestBackend, type TestBackend } from "../../support/backend.ts";
 import { bindingsOf } from "../../support/worker-bindings.ts";
 
 // The end of an account as the scheduled jobs bring it about: rows, pictures in the bucket, and what others keep.
@@ -16,7 +16,7 @@ const miniflare = new Miniflare({ modules: true, script: "export default {}", r2
 beforeAll(async () => {
   // Node 20 has none of its own; the worker has.
   vi.stubGlobal("WebSocket", WebSocket);
-  backend = await startTestBackend();
+  backend = await openTestBackend();
 });
 afterAll(async () => {
   await backend?.stop();

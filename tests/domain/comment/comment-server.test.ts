@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addComment } from "../../../app/domain/comment/comment.server.ts";
 import { createPost } from "../../../app/domain/post/post-writes.server.ts";
-import { type Member, startTestBackend, type TestBackend } from "../../support/backend.ts";
+import { type Member, openTestBackend, type TestBackend } from "../../support/backend.ts";
 
 const CATEGORY = "00000000-0000-4000-8000-0000000000c1";
 let backend: TestBackend;
@@ -22,7 +22,7 @@ const draft = (title: string, clientId?: string) => ({
 const said = (content: string, clientId?: string) => ({ content, parentId: null, clientId });
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await openTestBackend();
   layla = await backend.signUp("layla");
   const made = await createPost(layla.client, { category_id: CATEGORY }, layla.id, draft("A lamp"));
   if (!made.ok) throw new Error(made.error.message);

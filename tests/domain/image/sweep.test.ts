@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImageStore } from "../../../app/domain/image/image.server.ts";
 import { sweepUploads } from "../../../app/domain/image/sweep.server.ts";
-import { openClient, startTestBackend, type TestBackend } from "../../support/backend.ts";
+import { openClient, openTestBackend, type TestBackend } from "../../support/backend.ts";
 
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await openTestBackend();
 });
 afterAll(() => backend?.stop());
 
