@@ -39,7 +39,7 @@ test("067 069 a feed that never comes has failed after ten seconds, and is shown
   expect(feed.words()).toBe("1");
 });
 
-test("067 072 what is shown stays until the next has come, and a failure takes nothing away", async () => {
+test("067 072 what is shown stays until the next has come, and neither a failure nor an older one takes it away", async () => {
   const feed = openFeed(feedOf(1));
   await feed.given;
   await feed.give(NEVER);
@@ -54,5 +54,7 @@ test("067 072 what is shown stays until the next has come, and a failure takes n
     expect(feed.words()).toBe("2");
   }
   await feed.give(feedOf(3));
+  expect(feed.words()).toBe("3");
+  await feed.give(feedOf(2));
   expect(feed.words()).toBe("3");
 });

@@ -63,7 +63,8 @@ export function useDraft(form: RefObject<HTMLFormElement>, name: string, answere
     const now = form.current ? typedInto(form.current) : {};
     const isNews = ({ values }: Draft) =>
       Object.entries(values).some(([field, value]) => value.trim() !== (now[field] ?? "").trim());
-    setTaken(begun && { draft: begun, isBegun: true });
+    // What was sent from this form before it was drawn anew stands in it already.
+    setTaken(begun && isNews(begun) ? { draft: begun, isBegun: true } : null);
     setOffered(drafts.filter((draft) => draft.id !== begun?.id && isNews(draft)));
   }, [form, key]);
 
