@@ -7,6 +7,7 @@ import { Notice } from "../ui/notice";
 import { NuqtaLoader } from "../ui/nuqta";
 import { MarkDone } from "./mark-done";
 import { MarkFields } from "./mark-fields";
+import { MarkedTitle } from "./marked-title";
 
 interface MarkDialogProps {
   /** The page that does the same. */
@@ -29,6 +30,7 @@ export default function MarkDialog({ address: page, onClose }: MarkDialogProps) 
         </DialogDone>
       ) : about ? (
         <DialogForm fetcher={fetcher} address={address} submit={t("Mark it")} onClose={onClose}>
+          <MarkedTitle title={about.title} drama={about.drama} />
           <MarkFields {...about} answer={answer} />
         </DialogForm>
       ) : about === null ? (

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Page, PageBody } from "../../components/layout/page";
 import { BackLink } from "../../components/ui/back-link";
-import { Sentence } from "../../components/ui/sentence";
 import { SubmitButton } from "../../components/ui/submit-button";
 import { MarkDone } from "../../components/veil/mark-done";
 import { MarkFields } from "../../components/veil/mark-fields";
+import { MarkedTitle } from "../../components/veil/marked-title";
 import type { FormAnswer } from "../../domain/form";
 import type { ReaderMarks } from "../../domain/veil/spoiler-mark";
 import { useTranslation } from "../../i18n/hooks";
@@ -33,13 +33,7 @@ export function SpoilerView(props: SpoilerViewProps) {
       <PageBody className="max-w-2xl">
         <BackLink to={address}>{title === null ? t("Back to the review") : t("Back to the post")}</BackLink>
         <h1 className="display-2 mt-2 mb-6">{t("Tells of an episode")}</h1>
-        <p className="mb-4 text-ui font-label">
-          {title === null ? (
-            <Sentence text="Review of {{drama}}" parts={{ drama: <bdi>{drama.title}</bdi> }} />
-          ) : (
-            <bdi>{title}</bdi>
-          )}
-        </p>
+        <MarkedTitle title={title} drama={drama} />
         {marked !== null ? (
           <MarkDone episode={marked} level={level} />
         ) : (
