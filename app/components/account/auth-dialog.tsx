@@ -6,9 +6,9 @@ import type { action } from "../../routes/sign-in/route";
 import { useScriptOf } from "../form/use-script-of";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
+import { DoneNotice } from "../ui/done-notice";
 import { interceptClick } from "../ui/intercept-click";
 import { fetchMembersParts } from "../ui/members-part";
-import { Notice } from "../ui/notice";
 import { TextLink } from "../ui/text-link";
 import { AuthButton, AuthFields, emailIn } from "./auth-fields";
 import { CodeForm } from "./code-form";
@@ -91,9 +91,9 @@ function ModeForm({ mode, onScreen, onEmail, onSignedIn }: ModeFormProps) {
   const isSignUp = mode === "sign-up";
   if (success) {
     return (
-      <Notice kind="success">
-        {isSignUp ? t("Your account is ready. Welcome to Hikaya.") : t("Good to see you again.")}
-      </Notice>
+      <DoneNotice
+        sentence={isSignUp ? "Your account is ready. Welcome to Hikaya." : "Good to see you again."}
+      />
     );
   }
   return (
