@@ -445,20 +445,15 @@ CREATE FUNCTION private.case_about(entry public.audit_log) RETURNS TABLE(report_
     AS $$
   select r.id, case when r.reported_content_type <> 'message' then left(e.content, 4000) end
     from public.reports r left join private.report_evidence e on e.report_id = r.id
-   where case when entry.subject_type = 'user' then r.reported_user_id = entry.subject_id and r.created_at <= entry.created_at
-              else r.reported_content_type = entry.subject_type and r.reported_content_id = entry.subject_id end
-   order by (r.id is not distinct from private.case_of(entry)) desc,
-            (r.moderator_id is not distinct from entry.actor_id) desc, r.created_at desc limit 1
+   where r.id = private.case_of(entry)
+      or entry.subject_type <> 'user' and r.reported_content_type = entry.subject_type and r.reported_content_id = entry.subject_id
+   order by (r.moderator_id is not distinct from entry.actor_id) desc, r.created_at desc limit 1
 $$;
 
 CREATE FUNCTION private.case_of(entry public.audit_log) RETURNS uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
+    LANGUAGE sql IMMUTABLE
     SET search_path TO ''
-    AS $$
-  select (d.details ->> 'report_id')::uuid from private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) d
-   where entry.details ? 'sanction_id' and d.id <= entry.id and d.details ? 'report_id'
-   order by d.id desc limit 1
-$$;
+    AS $$ select (entry.details ->> 'report_id')::uuid $$;
 
 CREATE FUNCTION private.change_message() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -590,6 +585,41 @@ begin
   end if;
   return null;
 end
+$$;
+
+CREATE TABLE private.polls (
+    id uuid NOT NULL,
+    post_id uuid,
+    group_post_id uuid,
+    options text[] NOT NULL,
+    multiple boolean NOT NULL,
+    drama_id text,
+    episode integer,
+    created_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    CONSTRAINT polls_check CHECK ((ends_at > created_at)),
+    CONSTRAINT polls_check1 CHECK (((episode IS NULL) = (drama_id IS NULL))),
+    CONSTRAINT polls_episode_check CHECK ((episode > 0)),
+    CONSTRAINT polls_one_post CHECK (((num_nonnulls(post_id, group_post_id) = 1) AND (id = COALESCE(post_id, group_post_id)))),
+    CONSTRAINT polls_options_check CHECK (((cardinality(options) >= 2) AND (cardinality(options) <= 8)))
+);
+
+CREATE FUNCTION private.closed_by(poll private.polls) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case
+      when private.is_episode_out(poll.drama_id, poll.episode) then 'episode'
+      -- An end that had come before is what closed it.
+      when post.removed_at < poll.ends_at then case when post.is_merged then 'merge' else 'removal' end
+      when poll.ends_at <= now() then 'end' end
+    from (select poll.post_id) asked
+    left join lateral (
+      select p.removed_at, p.merged_into is not null as is_merged from public.posts p
+       where p.id = poll.post_id and p.held_at is null
+      union all
+      select p.removed_at, false from public.group_posts p
+       where p.id = poll.group_post_id and p.held_at is null) post on true
 $$;
 
 CREATE FUNCTION private.concerned_by(subject_type text, subject_id uuid, details jsonb) RETURNS uuid
@@ -1150,6 +1180,15 @@ begin
   end if;
   return new;
 end
+$$;
+
+CREATE FUNCTION private.decides_about_level(author uuid, group_id uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.may_write() and author is distinct from auth.uid()
+     and (private.is_moderator() and (group_id is null or private.is_open_group(group_id))
+          or group_id is not null and private.is_group_admin(group_id))
 $$;
 
 CREATE FUNCTION private.decisions_on(content_type text, content_id uuid) RETURNS SETOF public.audit_log
@@ -2524,6 +2563,14 @@ $$;
 
 COMMENT ON FUNCTION private.is_restricted() IS 'Whether the signed-in member is banned or suspended at this moment.';
 
+CREATE FUNCTION private.is_same_case(one uuid, other uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select one is not distinct from other or exists (
+    select from public.reports a join public.reports b using (reported_content_type, reported_content_id) where a.id = one and b.id = other)
+$$;
+
 CREATE FUNCTION private.is_session_alive() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2734,7 +2781,8 @@ begin
       from (select old.id) before (id) left join private.veiled_words w on w.item_id = before.id;
   end if;
   new.edited_at := clock_timestamp();
-  -- A title that a moderator changed is no edit of its author's, though what its author sends next has to know of it.
+  -- A title that a moderator changed is no edit of its author's, though what its author sends next has to know of it. An
+  -- edit of theirs stays one, whatever a moderator changes since: what stands there is not what they first wrote.
   new.edited_by_author := old.edited_by_author or old.author_id is not distinct from coalesce(auth.uid(), old.author_id);
   return new;
 end
@@ -3700,7 +3748,7 @@ CREATE FUNCTION private.place_of_own(kind text, item_id uuid) RETURNS jsonb
        where c.id = item_id and c.is_visible and p.is_visible and private.can_read_group(p.group_id))
     when 'review' then (
       select jsonb_build_object('drama_id', r.drama_id, 'review_id', r.id) from public.drama_reviews r where r.id = item_id and r.is_visible)
-    when 'group' then (select jsonb_build_object('group_id', g.id) from public.groups g where g.id = item_id and g.removed_at is null)
+    when 'group' then (select jsonb_build_object('group_id', item_id) where private.can_read_group(item_id))
     when 'user' then '{}' end
    where (private.open_sanction(auth.uid())).kind is distinct from 'ban'
 $$;
@@ -5084,16 +5132,15 @@ CREATE FUNCTION private.tell_polls(ids uuid[], open_ids uuid[]) RETURNS jsonb
     AS $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', p.id, 'multiple', p.multiple, 'ends_at', p.ends_at, 'drama_id', p.drama_id, 'title_en', d.title_en, 'title_ar', d.title_ar, 'episode', p.episode,
-      'is_locked', state.is_locked, 'is_over', state.is_over,
+      'closed_by', state.closed_by,
       'options', case when is_open then p.options end,
       'mine', case when is_open then mine.choices end)
       -- Counted where it is told alone: a join would count for everybody.
-      || case when is_open and (state.is_over or mine.user_id is not null) then private.count_votes(p.id, cardinality(p.options))
+      || case when is_open and (state.closed_by is not null or mine.user_id is not null) then private.count_votes(p.id, cardinality(p.options))
               else '{"voters": null, "counts": null}' end
       order by array_position(ids, p.id)), '[]')
     from private.polls p
-   cross join lateral (select p.id = any (open_ids) as is_open, coalesce(private.is_episode_out(p.drama_id, p.episode), false) as is_locked) veil
-   cross join lateral (select veil.is_locked, veil.is_locked or p.ends_at <= now() as is_over) state
+   cross join lateral (select p.id = any (open_ids) as is_open, private.closed_by(p) as closed_by) state
     left join public.dramas d on d.id = p.drama_id
     left join public.poll_votes mine on mine.poll_id = p.id and mine.user_id = (select auth.uid()) and (select private.may_look())
    where p.id = any (ids)
@@ -5119,7 +5166,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION private.tells_of(entry public.audit_log, act text, words text, days integer, sanction uuid) RETURNS boolean
+CREATE FUNCTION private.tells_of(entry public.audit_log, act text, words text, days integer, sanction uuid, report uuid) RETURNS boolean
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
@@ -5136,7 +5183,8 @@ CREATE FUNCTION private.tells_of(entry public.audit_log, act text, words text, d
     when 'ban' then entry.action in ('ban_member', 'change_ban')
     when 'lift' then entry.action like 'lift%' and entry.details ->> 'sanction_id' = sanction::text
   -- Without notes of its own a decision keeps those of the one before.
-  end, false) and (entry.reason = coalesce(words, '') or entry.action = 'decide_report' and coalesce(words, '') = '')
+  end, false) and (act not in ('warn', 'suspend', 'ban') or private.is_same_case(private.case_of(entry), report))
+     and (entry.reason = coalesce(words, '') or entry.action = 'decide_report' and coalesce(words, '') = '')
 $$;
 
 CREATE FUNCTION private.text_around(input text, patterns text[]) RETURNS text
@@ -5340,6 +5388,10 @@ CREATE FUNCTION private.told_of_case(entry public.audit_log) RETURNS jsonb
      select coalesce(nullif(e.content, ''), private.text_of(r.reported_content_type, r.reported_content_id)) as words) said
    where r.id = private.case_of(entry) and r.reported_user_id = entry.subject_id
      and r.reported_content_type <> 'message' and not r.is_shared_mailbox
+     and (r.reported_content_type not like 'group%' or exists (
+       select from public.groups g
+        where not g.is_private and g.id = case r.reported_content_type when 'group' then r.reported_content_id
+                                               else private.group_of(r.reported_content_type, r.reported_content_id) end))
 $$;
 
 CREATE FUNCTION private.touch_updated_at() RETURNS trigger
@@ -5754,8 +5806,8 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('case ' || kind || ' ' || thing, 0));
   perform pg_advisory_xact_lock(hashtextextended('sanction' || person, 0)) where person is not null;
-  if exists (select from private.decisions_since(kind, thing, known) d where private.tells_of(d, act, words, days, sanction_id))
-     or exists (select from private.decisions_since('user', person, known_of_person) d where private.tells_of(d, act, words, days, sanction_id)) then
+  if exists (select from private.decisions_since(kind, thing, known) d where private.tells_of(d, act, words, days, sanction_id, it.id))
+     or exists (select from private.decisions_since('user', person, known_of_person) d where private.tells_of(d, act, words, days, sanction_id, it.id)) then
     return;
   elsif person is not null then
     perform set_config('hikaya.case', it.id::text, true);
@@ -5786,7 +5838,7 @@ CREATE FUNCTION public.act_on_member(member uuid, act text, words text, known in
 begin
   perform private.require_power_over(member);
   perform pg_advisory_xact_lock(hashtextextended('sanction' || member, 0));
-  if exists (select from private.decisions_since('user', member, known) d where private.tells_of(d, act, words, days, sanction_id)) then
+  if exists (select from private.decisions_since('user', member, known) d where private.tells_of(d, act, words, days, sanction_id, null)) then
     return;
   end if;
   perform private.do_to_person(member, act, words, days, sanction_id);
@@ -7716,9 +7768,7 @@ begin
   end if;
 
   is_own := it.author is not distinct from me;
-  decides := not is_own
-             and (private.is_moderator() and (it.group_id is null or private.is_open_group(it.group_id))
-                  or it.group_id is not null and private.is_group_admin(it.group_id))
+  decides := private.decides_about_level(it.author, it.group_id)
              and not (mark_spoiler.episode > it.level and private.outranks_caller(it.author, it.group_id));
   perform private.require_level(it.drama, case when decides then episode else nullif(episode, 0) end, 0);
 
@@ -7774,13 +7824,14 @@ CREATE FUNCTION public.marks_of_readers(item_id uuid, drama text) RETURNS TABLE(
     SET search_path TO ''
     AS $$
   select count(*)::integer, max(m) from private.counted_marks(item_id, drama) m
-   where (select private.is_moderator() and (place.id is null or private.is_open_group(place.id))
-                 or place.id is not null and private.is_group_admin(place.id)
-            from (select coalesce(private.group_of('group_post', item_id), private.group_of('group_comment', item_id)) as id) place)
+   where (select private.decides_about_level(
+            coalesce(private.owner_of('post', item_id), private.owner_of('group_post', item_id),
+                     private.owner_of('comment', item_id), private.owner_of('review', item_id)),
+            coalesce(private.group_of('group_post', item_id), private.group_of('group_comment', item_id))))
   having count(*) > 0
 $$;
 
-COMMENT ON FUNCTION public.marks_of_readers(item_id uuid, drama text) IS 'For those who decide about a text at once, as mark_spoiler() has it: how many readers marked it, and the highest episode of this drama that they named. No row where nobody did, nor for anyone else.';
+COMMENT ON FUNCTION public.marks_of_readers(item_id uuid, drama text) IS 'For those who decide about a text at once, as mark_spoiler() has it: how many readers marked it, and the highest episode of this drama that they named. No row where nobody did, for its author, nor for anyone else.';
 
 CREATE FUNCTION public.may_see_image(key text) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -7933,7 +7984,7 @@ CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action 
      and private.is_mine(d)
 $$;
 
-COMMENT ON FUNCTION public.moderation_action(action_id bigint) IS 'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good. by_admin: an admin of the community did it, and no moderator of the site; group_name: that community. is_my_appeal: false where another admin of the community appealed, whose words are left out. about: what a sanction that came from a case is about, the caller''s own text: its type (as of reports), words (how it began) and place (ids to open it by, null where it stands no more); null for all else.';
+COMMENT ON FUNCTION public.moderation_action(action_id bigint) IS 'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good. by_admin: an admin of the community did it, and no moderator of the site; group_name: that community. is_my_appeal: false where another admin of the community appealed, whose words are left out. about: what a sanction that came from a case is about, the caller''s own text: its type (as of reports), words (how it began) and place (ids to open it by, null where it stands no more); null for all else, and for what stands in private communities.';
 
 CREATE FUNCTION public.move_post(post_id uuid, category_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -8216,7 +8267,7 @@ CREATE FUNCTION public.polls_of(items uuid[], seen integer DEFAULT NULL::integer
            WHERE ((f.id = polls_of.shown) OR private.is_open(f.drama_id, f.spoiler_level, f.author_id, polls_of.seen)))) AS tell_polls;
 END;
 
-COMMENT ON FUNCTION public.polls_of(items uuid[], seen integer, shown uuid) IS 'The polls of these posts (the first 100 of them), as far as the caller may see the posts: id (of the post), multiple, ends_at, drama_id, title_en, title_ar and episode of a prediction, is_locked once that episode is out, is_over then and at its end; and where open_words() would give the words of the post: options, mine (numbers of options, from 1 on), and, for those who voted and once it is over, voters and counts by option.';
+COMMENT ON FUNCTION public.polls_of(items uuid[], seen integer, shown uuid) IS 'The polls of these posts (the first 100 of them), as far as the caller may see the posts: id (of the post), multiple, ends_at, drama_id, title_en, title_ar and episode of a prediction, closed_by: what closed it (''episode'' that is out, its ''end'', or ''merge'' or ''removal'' of its post), null while it is voted in; and where open_words() would give the words of the post: options, mine (numbers of options, from 1 on), and, for those who voted and once it is closed, voters and counts by option.';
 
 CREATE FUNCTION public.post_state(post_id uuid) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -9738,19 +9789,21 @@ CREATE FUNCTION public.vote_in_poll(item uuid, choices smallint[]) RETURNS jsonb
 declare
   me uuid := private.require_member();
   it private.polls;
+  closed text;
   wish smallint[];
 begin
   select p.* into it from private.polls p
    where p.id = item
-     and (exists (select 1 from public.posts o where o.id = p.post_id and o.is_visible)
+     and (exists (select 1 from public.posts o where o.id = p.post_id and o.is_readable)
           or exists (select 1 from public.group_posts o
                       where o.id = p.group_post_id and o.is_visible and private.can_read_group(o.group_id)));
   perform private.require_there(it.id is not null, 'post');
+  closed := private.closed_by(it);
   if it.group_post_id is not null and private.group_of_post(it.group_post_id) not in (select private.my_group_ids()) then
     raise exception 'Join the community to vote.' using errcode = '42501', hint = 'members_vote';
-  elsif private.is_episode_out(it.drama_id, it.episode) then
+  elsif closed = 'episode' then
     raise exception 'This episode is out: nobody predicts it any more.' using errcode = '23514', hint = 'poll_locked';
-  elsif it.ends_at <= now() then
+  elsif closed is not null then
     raise exception 'This poll is over.' using errcode = '23514', hint = 'poll_over';
   elsif coalesce(cardinality(choices), 0) not between 1 and (case when it.multiple then cardinality(it.options) else 1 end)
         or array_ndims(choices) > 1
@@ -10079,23 +10132,6 @@ CREATE TABLE private.library_counts (
 CREATE TABLE private.merged_comments (
     comment_id uuid NOT NULL,
     source_id uuid NOT NULL
-);
-
-CREATE TABLE private.polls (
-    id uuid NOT NULL,
-    post_id uuid,
-    group_post_id uuid,
-    options text[] NOT NULL,
-    multiple boolean NOT NULL,
-    drama_id text,
-    episode integer,
-    created_at timestamp with time zone NOT NULL,
-    ends_at timestamp with time zone NOT NULL,
-    CONSTRAINT polls_check CHECK ((ends_at > created_at)),
-    CONSTRAINT polls_check1 CHECK (((episode IS NULL) = (drama_id IS NULL))),
-    CONSTRAINT polls_episode_check CHECK ((episode > 0)),
-    CONSTRAINT polls_one_post CHECK (((num_nonnulls(post_id, group_post_id) = 1) AND (id = COALESCE(post_id, group_post_id)))),
-    CONSTRAINT polls_options_check CHECK (((cardinality(options) >= 2) AND (cardinality(options) <= 8)))
 );
 
 CREATE TABLE private.post_texts (
@@ -12580,6 +12616,8 @@ REVOKE ALL ON FUNCTION private.close_images_of_group() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.close_images_of_post() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.closed_by(poll private.polls) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.concerned_by(subject_type text, subject_id uuid, details jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.consume_network_rate_limit(action_name text, network text) FROM PUBLIC;
@@ -12625,6 +12663,8 @@ REVOKE ALL ON FUNCTION private.cover_spoilers(input text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.day_of(moment timestamp with time zone, member uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.decide_report_in_order() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.decides_about_level(author uuid, group_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.decisions_on(content_type text, content_id uuid) FROM PUBLIC;
 
@@ -12868,6 +12908,8 @@ REVOKE ALL ON FUNCTION private.is_released(work public.dramas) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.is_repeated(entry public.audit_log, words text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_restricted() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.is_same_case(one uuid, other uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_session_alive() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.is_session_alive() TO anon;
@@ -13211,7 +13253,7 @@ GRANT ALL ON FUNCTION private.tell_polls(ids uuid[], open_ids uuid[]) TO service
 
 REVOKE ALL ON FUNCTION private.tell_reporter() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.tells_of(entry public.audit_log, act text, words text, days integer, sanction uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.tells_of(entry public.audit_log, act text, words text, days integer, sanction uuid, report uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.text_around(input text, patterns text[]) FROM PUBLIC;
 

@@ -1,4 +1,5 @@
 import type { NotificationData } from "../domain/notification/notification";
+import type { PollClosing } from "../domain/poll/poll";
 import type { Role } from "../domain/profile/profile";
 import type { ReportStatus, ReportType } from "../domain/report/report";
 import type { Sanction } from "../domain/sanction/sanction";
@@ -176,8 +177,7 @@ export interface PollRow {
   title_en: string | null;
   title_ar: string | null;
   episode: number | null;
-  is_locked: boolean;
-  is_over: boolean;
+  closed_by: PollClosing | null;
   options: string[] | null;
   mine: number[] | null;
   voters: number | null;

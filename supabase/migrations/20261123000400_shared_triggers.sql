@@ -43,7 +43,8 @@ begin
       from (select old.id) before (id) left join private.veiled_words w on w.item_id = before.id;
   end if;
   new.edited_at := clock_timestamp();
-  -- A title that a moderator changed is no edit of its author's, though what its author sends next has to know of it.
+  -- A title that a moderator changed is no edit of its author's, though what its author sends next has to know of it. An
+  -- edit of theirs stays one, whatever a moderator changes since: what stands there is not what they first wrote.
   new.edited_by_author := old.edited_by_author or old.author_id is not distinct from coalesce(auth.uid(), old.author_id);
   return new;
 end

@@ -196,24 +196,43 @@ as $$
                  from generate_series(1, options) o (place)))
 $$;
 
+-- What closed a poll; null while it is voted in. Votes, results and what pages say of it all ask here: once nobody votes any
+-- more, nobody is led by what others chose. A post that waits for a moderator closes nothing: approved, it is voted in.
+create function private.closed_by(poll private.polls) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select case
+      when private.is_episode_out(poll.drama_id, poll.episode) then 'episode'
+      -- An end that had come before is what closed it.
+      when post.removed_at < poll.ends_at then case when post.is_merged then 'merge' else 'removal' end
+      when poll.ends_at <= now() then 'end' end
+    from (select poll.post_id) asked
+    left join lateral (
+      select p.removed_at, p.merged_into is not null as is_merged from public.posts p
+       where p.id = poll.post_id and p.held_at is null
+      union all
+      select p.removed_at, false from public.group_posts p
+       where p.id = poll.group_post_id and p.held_at is null) post on true
+$$;
+
 -- The polls of these posts as the caller may see them: the options of those that are open, what the caller chose of them, and
--- the results for whoever voted and once it is over.
+-- the results for whoever voted and once it is closed.
 create function private.tell_polls(ids uuid[], open_ids uuid[]) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', p.id, 'multiple', p.multiple, 'ends_at', p.ends_at, 'drama_id', p.drama_id, 'title_en', d.title_en, 'title_ar', d.title_ar, 'episode', p.episode,
-      'is_locked', state.is_locked, 'is_over', state.is_over,
+      'closed_by', state.closed_by,
       'options', case when is_open then p.options end,
       'mine', case when is_open then mine.choices end)
       -- Counted where it is told alone: a join would count for everybody.
-      || case when is_open and (state.is_over or mine.user_id is not null) then private.count_votes(p.id, cardinality(p.options))
+      || case when is_open and (state.closed_by is not null or mine.user_id is not null) then private.count_votes(p.id, cardinality(p.options))
               else '{"voters": null, "counts": null}' end
       order by array_position(ids, p.id)), '[]')
     from private.polls p
-   cross join lateral (select p.id = any (open_ids) as is_open, coalesce(private.is_episode_out(p.drama_id, p.episode), false) as is_locked) veil
-   cross join lateral (select veil.is_locked, veil.is_locked or p.ends_at <= now() as is_over) state
+   cross join lateral (select p.id = any (open_ids) as is_open, private.closed_by(p) as closed_by) state
     left join public.dramas d on d.id = p.drama_id
     left join public.poll_votes mine on mine.poll_id = p.id and mine.user_id = (select auth.uid()) and (select private.may_look())
    where p.id = any (ids)
@@ -237,7 +256,7 @@ begin atomic
            where f.id = polls_of.shown or private.is_open(f.drama_id, f.spoiler_level, f.author_id, polls_of.seen)));
 end;
 comment on function public.polls_of(uuid[], integer, uuid) is
-  'The polls of these posts (the first 100 of them), as far as the caller may see the posts: id (of the post), multiple, ends_at, drama_id, title_en, title_ar and episode of a prediction, is_locked once that episode is out, is_over then and at its end; and where open_words() would give the words of the post: options, mine (numbers of options, from 1 on), and, for those who voted and once it is over, voters and counts by option.';
+  'The polls of these posts (the first 100 of them), as far as the caller may see the posts: id (of the post), multiple, ends_at, drama_id, title_en, title_ar and episode of a prediction, closed_by: what closed it (''episode'' that is out, its ''end'', or ''merge'' or ''removal'' of its post), null while it is voted in; and where open_words() would give the words of the post: options, mine (numbers of options, from 1 on), and, for those who voted and once it is closed, voters and counts by option.';
 
 create function public.vote_in_poll(item uuid, choices smallint[]) returns jsonb
 language plpgsql security definer
@@ -246,19 +265,21 @@ as $$
 declare
   me uuid := private.require_member();
   it private.polls;
+  closed text;
   wish smallint[];
 begin
   select p.* into it from private.polls p
    where p.id = item
-     and (exists (select 1 from public.posts o where o.id = p.post_id and o.is_visible)
+     and (exists (select 1 from public.posts o where o.id = p.post_id and o.is_readable)
           or exists (select 1 from public.group_posts o
                       where o.id = p.group_post_id and o.is_visible and private.can_read_group(o.group_id)));
   perform private.require_there(it.id is not null, 'post');
+  closed := private.closed_by(it);
   if it.group_post_id is not null and private.group_of_post(it.group_post_id) not in (select private.my_group_ids()) then
     raise exception 'Join the community to vote.' using errcode = '42501', hint = 'members_vote';
-  elsif private.is_episode_out(it.drama_id, it.episode) then
+  elsif closed = 'episode' then
     raise exception 'This episode is out: nobody predicts it any more.' using errcode = '23514', hint = 'poll_locked';
-  elsif it.ends_at <= now() then
+  elsif closed is not null then
     raise exception 'This poll is over.' using errcode = '23514', hint = 'poll_over';
   elsif coalesce(cardinality(choices), 0) not between 1 and (case when it.multiple then cardinality(it.options) else 1 end)
         or array_ndims(choices) > 1

@@ -58,18 +58,18 @@ begin
 end
 $$;
 
--- What was said, where moderators work on it, and who decided: an appeal is not decided blind. A private message is read
--- on its case alone, where each reading is logged.
+-- What was said, where moderators work on it, and who decided: an appeal is not decided blind. Of a sanction the case that it
+-- came from, and none where it came from none: what else was reported about somebody is no reason for it. A private message
+-- is read on its case alone, where each reading is logged.
 create function private.case_about(entry public.audit_log) returns table (report_id uuid, said text)
 language sql stable security definer
 set search_path = ''
 as $$
   select r.id, case when r.reported_content_type <> 'message' then left(e.content, 4000) end
     from public.reports r left join private.report_evidence e on e.report_id = r.id
-   where case when entry.subject_type = 'user' then r.reported_user_id = entry.subject_id and r.created_at <= entry.created_at
-              else r.reported_content_type = entry.subject_type and r.reported_content_id = entry.subject_id end
-   order by (r.id is not distinct from private.case_of(entry)) desc,
-            (r.moderator_id is not distinct from entry.actor_id) desc, r.created_at desc limit 1
+   where r.id = private.case_of(entry)
+      or entry.subject_type <> 'user' and r.reported_content_type = entry.subject_type and r.reported_content_id = entry.subject_id
+   order by (r.moderator_id is not distinct from entry.actor_id) desc, r.created_at desc limit 1
 $$;
 
 -- With the caller's rights: row level security decides what is found. Its body is bound when it is made, because callers may
@@ -281,8 +281,18 @@ as $$
    where known is not null order by d.id offset greatest(known, 0)
 $$;
 
--- Whether the log tells of just this act: its button was pressed twice, or its answer was lost.
-create function private.tells_of(entry public.audit_log, act text, words text, days integer, sanction uuid) returns boolean
+-- Whether two reports are of one thing, or neither names any.
+create function private.is_same_case(one uuid, other uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select one is not distinct from other or exists (
+    select from public.reports a join public.reports b using (reported_content_type, reported_content_id) where a.id = one and b.id = other)
+$$;
+
+-- Whether the log tells of just this act: its button was pressed twice, or its answer was lost. A sanction in the same words
+-- on another case, or on none, is another one.
+create function private.tells_of(entry public.audit_log, act text, words text, days integer, sanction uuid, report uuid) returns boolean
 language sql stable
 set search_path = ''
 as $$
@@ -299,7 +309,8 @@ as $$
     when 'ban' then entry.action in ('ban_member', 'change_ban')
     when 'lift' then entry.action like 'lift%' and entry.details ->> 'sanction_id' = sanction::text
   -- Without notes of its own a decision keeps those of the one before.
-  end, false) and (entry.reason = coalesce(words, '') or entry.action = 'decide_report' and coalesce(words, '') = '')
+  end, false) and (act not in ('warn', 'suspend', 'ban') or private.is_same_case(private.case_of(entry), report))
+     and (entry.reason = coalesce(words, '') or entry.action = 'decide_report' and coalesce(words, '') = '')
 $$;
 
 -- Asked once the act is done, which ends with the exception: that it cannot be done any more says what holds.
@@ -391,8 +402,8 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('case ' || kind || ' ' || thing, 0));
   perform pg_advisory_xact_lock(hashtextextended('sanction' || person, 0)) where person is not null;
-  if exists (select from private.decisions_since(kind, thing, known) d where private.tells_of(d, act, words, days, sanction_id))
-     or exists (select from private.decisions_since('user', person, known_of_person) d where private.tells_of(d, act, words, days, sanction_id)) then
+  if exists (select from private.decisions_since(kind, thing, known) d where private.tells_of(d, act, words, days, sanction_id, it.id))
+     or exists (select from private.decisions_since('user', person, known_of_person) d where private.tells_of(d, act, words, days, sanction_id, it.id)) then
     return;
   elsif person is not null then
     perform set_config('hikaya.case', it.id::text, true);
@@ -425,7 +436,7 @@ as $$
 begin
   perform private.require_power_over(member);
   perform pg_advisory_xact_lock(hashtextextended('sanction' || member, 0));
-  if exists (select from private.decisions_since('user', member, known) d where private.tells_of(d, act, words, days, sanction_id)) then
+  if exists (select from private.decisions_since('user', member, known) d where private.tells_of(d, act, words, days, sanction_id, null)) then
     return;
   end if;
   perform private.do_to_person(member, act, words, days, sanction_id);

@@ -143,18 +143,30 @@ language sql stable security definer
 set search_path = ''
 as $$ select m from private.counted_marks(item_id, drama) m order by m desc offset 2 limit 1 $$;
 
+-- Who sets the level of a text at once: moderators, in a community its admins; not its author, whose own mark is an edit. An
+-- office rests with its holder.
+create function private.decides_about_level(author uuid, group_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.may_write() and author is distinct from auth.uid()
+     and (private.is_moderator() and (group_id is null or private.is_open_group(group_id))
+          or group_id is not null and private.is_group_admin(group_id))
+$$;
+
 create function public.marks_of_readers(item_id uuid, drama text) returns table (readers integer, episode integer)
 language sql stable security definer rows 1
 set search_path = ''
 as $$
   select count(*)::integer, max(m) from private.counted_marks(item_id, drama) m
-   where (select private.is_moderator() and (place.id is null or private.is_open_group(place.id))
-                 or place.id is not null and private.is_group_admin(place.id)
-            from (select coalesce(private.group_of('group_post', item_id), private.group_of('group_comment', item_id)) as id) place)
+   where (select private.decides_about_level(
+            coalesce(private.owner_of('post', item_id), private.owner_of('group_post', item_id),
+                     private.owner_of('comment', item_id), private.owner_of('review', item_id)),
+            coalesce(private.group_of('group_post', item_id), private.group_of('group_comment', item_id))))
   having count(*) > 0
 $$;
 comment on function public.marks_of_readers(uuid, text) is
-  'For those who decide about a text at once, as mark_spoiler() has it: how many readers marked it, and the highest episode of this drama that they named. No row where nobody did, nor for anyone else.';
+  'For those who decide about a text at once, as mark_spoiler() has it: how many readers marked it, and the highest episode of this drama that they named. No row where nobody did, for its author, nor for anyone else.';
 
 -- As with titles: an admin alone veils what an admin wrote, and outside private communities no admin of one what a moderator did.
 -- What three readers veiled of theirs is lowered by whoever decides there.
@@ -212,9 +224,7 @@ begin
   end if;
 
   is_own := it.author is not distinct from me;
-  decides := not is_own
-             and (private.is_moderator() and (it.group_id is null or private.is_open_group(it.group_id))
-                  or it.group_id is not null and private.is_group_admin(it.group_id))
+  decides := private.decides_about_level(it.author, it.group_id)
              and not (mark_spoiler.episode > it.level and private.outranks_caller(it.author, it.group_id));
   perform private.require_level(it.drama, case when decides then episode else nullif(episode, 0) end, 0);
 

@@ -136,15 +136,12 @@ as $$
    order by l.id desc
 $$;
 
--- The report whose case a sanction came from; null where a moderator set it without one.
+-- The report whose case a sanction came from, or a change of it; null where a moderator did it without one: what it was first
+-- imposed for is told on its own line.
 create function private.case_of(entry public.audit_log) returns uuid
-language sql stable security definer
+language sql immutable
 set search_path = ''
-as $$
-  select (d.details ->> 'report_id')::uuid from private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) d
-   where entry.details ? 'sanction_id' and d.id <= entry.id and d.details ? 'report_id'
-   order by d.id desc limit 1
-$$;
+as $$ select (entry.details ->> 'report_id')::uuid $$;
 
 -- Where its author opens something that still stands; null once it does not, and for who is banned and opens no such page.
 create function private.place_of_own(kind text, item_id uuid) returns jsonb
@@ -164,14 +161,14 @@ as $$
        where c.id = item_id and c.is_visible and p.is_visible and private.can_read_group(p.group_id))
     when 'review' then (
       select jsonb_build_object('drama_id', r.drama_id, 'review_id', r.id) from public.drama_reviews r where r.id = item_id and r.is_visible)
-    when 'group' then (select jsonb_build_object('group_id', g.id) from public.groups g where g.id = item_id and g.removed_at is null)
+    when 'group' then (select jsonb_build_object('group_id', item_id) where private.can_read_group(item_id))
     when 'user' then '{}' end
    where (private.open_sanction(auth.uid())).kind is distinct from 'ban'
 $$;
 
 -- What a sanction is about, for the person: how their own text began when it was reported, and where it stands. Nothing of a
--- message, which few could have reported, nor of an account that may be somebody else's; of a community, where others write
--- too, its name alone.
+-- message, nor of what stands in a private community, or stood in one that is gone: so few could have reported it that it
+-- would name who did; nor of an account that may be somebody else's. Of a community, where others write too, its name alone.
 create function private.told_of_case(entry public.audit_log) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -185,6 +182,10 @@ as $$
      select coalesce(nullif(e.content, ''), private.text_of(r.reported_content_type, r.reported_content_id)) as words) said
    where r.id = private.case_of(entry) and r.reported_user_id = entry.subject_id
      and r.reported_content_type <> 'message' and not r.is_shared_mailbox
+     and (r.reported_content_type not like 'group%' or exists (
+       select from public.groups g
+        where not g.is_private and g.id = case r.reported_content_type when 'group' then r.reported_content_id
+                                               else private.group_of(r.reported_content_type, r.reported_content_id) end))
 $$;
 
 -- The line of the log that took the place of this one, when the sanction was changed; null otherwise.
@@ -373,7 +374,7 @@ as $$
      and private.is_mine(d)
 $$;
 comment on function public.moderation_action(bigint) is
-  'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good. by_admin: an admin of the community did it, and no moderator of the site; group_name: that community. is_my_appeal: false where another admin of the community appealed, whose words are left out. about: what a sanction that came from a case is about, the caller''s own text: its type (as of reports), words (how it began) and place (ids to open it by, null where it stands no more); null for all else.';
+  'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good. by_admin: an admin of the community did it, and no moderator of the site; group_name: that community. is_my_appeal: false where another admin of the community appealed, whose words are left out. about: what a sanction that came from a case is about, the caller''s own text: its type (as of reports), words (how it began) and place (ids to open it by, null where it stands no more); null for all else, and for what stands in private communities.';
 
 create function public.list_appeals(open boolean default true, before timestamptz default null, page_size integer default 20)
 returns table (

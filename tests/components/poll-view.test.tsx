@@ -22,18 +22,14 @@ const POLL: Poll = {
   endsAt: "2026-03-17T12:00:00Z",
   episode: null,
   dramaTitle: null,
-  isLocked: false,
-  isOver: false,
+  closedBy: null,
   options: ["Her brother", "الطبيب"],
   mine: [],
   counts: null,
   voters: 0,
 };
 
-const draw = (
-  poll: Partial<Poll>,
-  { language = "en" as Language, closed = null as string | null, isMerged = false } = {},
-) =>
+const draw = (poll: Partial<Poll>, { language = "en" as Language, closed = null as string | null } = {}) =>
   render(
     <PollView
       post="p"
@@ -41,7 +37,6 @@ const draw = (
       page="/forum/post/p"
       shown="/forum/post/p?show=p"
       closed={closed}
-      isMerged={isMerged}
     />,
     language,
   );
@@ -59,7 +54,7 @@ test("494 whoever may vote and has not chooses, and sees no result", () => {
 test("494 who voted sees shares and changes the vote until the end", () => {
   const voted = draw({ mine: [2], counts: [1, 2], voters: 3 });
   expect(wordsOf(voted)).toMatch(/Her brother 33% .* الطبيب Your vote 67% .*3 voters.*Change vote/);
-  const over = draw({ mine: [2], counts: [1, 2], voters: 3, isOver: true });
+  const over = draw({ mine: [2], counts: [1, 2], voters: 3, closedBy: "end" });
   expect(kindsOf(over)).toEqual([]);
   expect(wordsOf(over)).toContain("Ended on Mar 17, 2026");
 });
@@ -71,11 +66,11 @@ test("495 a prediction says when it closes, and since what it is locked", () => 
   expect(wordsOf(draw({ ...PREDICTION }))).toContain(
     "Closes when episode 7 of Noor opens, on Mar 17, 2026 at the latest",
   );
-  const locked = draw({ ...PREDICTION, isLocked: true, isOver: true, counts: [0, 0] });
+  const locked = draw({ ...PREDICTION, closedBy: "episode", counts: [0, 0] });
   expect(wordsOf(locked)).toContain("Locked since episode 7 of Noor opened");
-  expect(
-    wordsOf(draw({ ...PREDICTION, isLocked: true, isOver: true, counts: [0, 0] }, { language: "ar" })),
-  ).toContain("أُغلق منذ عرض الحلقة 7 من نور");
+  expect(wordsOf(draw({ ...PREDICTION, closedBy: "episode", counts: [0, 0] }, { language: "ar" }))).toContain(
+    "أُغلق منذ عرض الحلقة 7 من نور",
+  );
 });
 
 test.each([
@@ -99,18 +94,25 @@ test.each([
 });
 
 test.each([{ state: "member", id: "m" }, { state: "visitor" }])(
-  "M3 a poll of a post that was merged is closed, and nobody is told to vote: %j",
+  "M3 a poll of a post that was merged or removed shows its result and why it is closed, and nobody is told to vote: %j",
   (reader) => {
     viewer.reader = reader;
-    const closed = closedVotesOf({ isMerged: true, isHeld: false, isRemoved: true });
-    for (const poll of [POLL, { ...POLL, ...PREDICTION }]) {
-      const html = draw(poll, { closed, isMerged: true });
-      expect(wordsOf(html)).toMatch(/merged into another: votes stay .*Closed when the posts were merged/);
-      expect(wordsOf(html)).not.toMatch(/Open until|Closes when|Sign in/);
+    const told = { mine: [], counts: [1, 2], voters: 3 };
+    for (const [closedBy, en, ar] of [
+      ["merge", "Closed when the posts were merged", "أُغلق عند دمج المنشورين"],
+      ["removal", "Closed when the post was removed", "أُغلق عند إزالة المنشور"],
+    ] as const) {
+      const [isMerged, isRemoved] = [closedBy === "merge", true];
+      const closed = closedVotesOf({ isMerged, isHeld: false, isRemoved });
+      for (const poll of [told, { ...told, ...PREDICTION }]) {
+        const html = draw({ ...poll, closedBy }, { closed });
+        expect(wordsOf(html)).toMatch(/Her brother 33% .*67% .*3 voters/);
+        expect(wordsOf(html)).toContain(en);
+        expect(wordsOf(html)).not.toMatch(/Open until|Closes when|Ended on|Sign in|Change vote/);
+        expect(kindsOf(html)).toEqual([]);
+      }
+      expect(wordsOf(draw({ ...told, closedBy }, { closed, language: "ar" }))).toContain(ar);
     }
-    expect(wordsOf(draw({}, { closed, isMerged: true, language: "ar" }))).toContain("أُغلق عند دمج المنشورين");
-    const over = draw({ isOver: true, counts: [1, 0], voters: 1 }, { closed, isMerged: true });
-    expect(wordsOf(over)).toContain("Ended on Mar 17, 2026");
   },
 );
 

@@ -22,6 +22,7 @@ const OPEN = ["send_contact_message"];
 /** Some that tell somebody of the cast more than whoever has nothing: the walk finds what there is to hear. */
 const OWN = [
   ...["accept_conversation", "confirm_upload", "find_subjects", "group_card", "mark_notifications_read"],
+  "marks_of_readers",
   ...["moderation_action", "my_reports", "person_for_member", "set_tracking"],
 ];
 

@@ -26,12 +26,10 @@ export interface PollViewProps {
   shown: string;
   /** Why this reader may not vote here, beside being signed out. */
   closed: string | null;
-  /** It was merged into another: nobody votes any more, signed in or not. */
-  isMerged?: boolean;
 }
 
 /** What a post asks: to be answered, or how it was answered. */
-export function PollView({ post, poll, page, shown, closed, isMerged = false }: PollViewProps) {
+export function PollView({ post, poll, page, shown, closed }: PollViewProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
   const fetcher = useFetcher<{ ok: true } | FormAnswer>({ key: `poll-${post}` });
@@ -41,7 +39,7 @@ export function PollView({ post, poll, page, shown, closed, isMerged = false }: 
     if (isCounted) place.current?.focus({ preventScroll: true });
   }, [isCounted]);
   const form = <VoteForm {...{ post, poll, fetcher }} />;
-  const mayVote = useMayVote(closed, isMerged);
+  const mayVote = useMayVote(closed);
   return (
     <section
       ref={place}
@@ -76,9 +74,9 @@ export function PollView({ post, poll, page, shown, closed, isMerged = false }: 
       <p className="mt-3 flex flex-wrap gap-x-3 text-small text-ink-3">
         {poll.counts && <Voters count={poll.voters} />}
         {poll.isMultiple && <span>{t("Several answers")}</span>}
-        <Ending {...poll} isMerged={isMerged} />
+        <Ending {...poll} />
       </p>
-      {poll.options && poll.counts && !poll.isOver && mayVote.isAllowed && (
+      {poll.options && poll.counts && !poll.closedBy && mayVote.isAllowed && (
         // Closed again once it was changed.
         <details key={poll.mine.join()} className="mt-2">
           <summary className="min-h-11 content-center text-ui font-label">{t("Change vote")}</summary>
@@ -93,10 +91,9 @@ export function PollView({ post, poll, page, shown, closed, isMerged = false }: 
 }
 
 /** Whether the reader may vote here, or why not; null for visitors. */
-function useMayVote(closed: string | null, isMerged: boolean): { isAllowed: boolean; why: string | null } {
+function useMayVote(closed: string | null): { isAllowed: boolean; why: string | null } {
   const { t } = useTranslation();
   const frame = useViewer();
-  if (isMerged && closed) return { isAllowed: false, why: t(closed) };
   if (!frame || !isSignedIn(frame.reader)) return { isAllowed: false, why: null };
   if (frame.sanction)
     return { isAllowed: false, why: t("While your account is suspended you can read, but not vote") };
@@ -223,27 +220,28 @@ function Voters({ count, isShort = false }: { count: number; isShort?: boolean }
 }
 
 /** When it ends, or why it has. */
-function Ending({ endsAt, episode, dramaTitle, isLocked, isOver, isMerged }: Poll & { isMerged: boolean }) {
+function Ending({ endsAt, episode, dramaTitle, closedBy }: Poll) {
   const { t, language } = useTranslation();
   const { formatting } = useFormatting();
   const date = formatDate(endsAt, formatting);
   const number = episode === null ? "" : formatNumber(episode, formatting);
   const drama = dramaTitle?.[language] ?? "";
+  const said = {
+    episode: t("Locked since episode {{number}} of {{drama}} opened", { number, drama }),
+    end: t("Ended on {{date}}", { date }),
+    merge: t("Closed when the posts were merged"),
+    removal: t("Closed when the post was removed"),
+  };
+  if (closedBy) return <span>{said[closedBy]}</span>;
   return (
     <span>
-      {isLocked
-        ? t("Locked since episode {{number}} of {{drama}} opened", { number, drama })
-        : isOver
-          ? t("Ended on {{date}}", { date })
-          : isMerged
-            ? t("Closed when the posts were merged")
-            : episode === null
-              ? t("Open until {{date}}", { date })
-              : t("Closes when episode {{number}} of {{drama}} opens, on {{date}} at the latest", {
-                  number,
-                  drama,
-                  date,
-                })}
+      {episode === null
+        ? t("Open until {{date}}", { date })
+        : t("Closes when episode {{number}} of {{drama}} opens, on {{date}} at the latest", {
+            number,
+            drama,
+            date,
+          })}
     </span>
   );
 }

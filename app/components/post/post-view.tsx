@@ -150,7 +150,6 @@ function PostArticle({
           page={place.post}
           shown={place.post + threadQuery(view, { show: post.id })}
           closed={place.votes.closed}
-          isMerged={post.isMerged}
         />
       )}
       {post.tags.length > 0 && (

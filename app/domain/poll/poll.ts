@@ -116,6 +116,9 @@ export type PollVote = v.InferOutput<typeof PollVote>;
 /** Where a page shows the poll of its post. */
 export const POLL_MARK = "poll";
 
+/** What closed a poll: its episode is out, its time is up, or its post was merged or taken down. */
+export type PollClosing = "episode" | "end" | "merge" | "removal";
+
 /** A poll as its reader may see it. */
 export interface Poll {
   isMultiple: boolean;
@@ -123,15 +126,13 @@ export interface Poll {
   /** The episode that it predicts something of, and its drama: the post may come to be about another. */
   episode: number | null;
   dramaTitle: Record<Language, string> | null;
-  /** That episode is out. */
-  isLocked: boolean;
-  /** Nobody votes any more. */
-  isOver: boolean;
+  /** Null while it is voted in. */
+  closedBy: PollClosing | null;
   /** Null where they tell of more than the reader has seen. */
   options: string[] | null;
   /** Numbers of the options that the reader chose, from 1 on. */
   mine: number[];
-  /** By option; null before the reader voted, until the end. */
+  /** By option; null before the reader voted, until it is closed. */
   counts: number[] | null;
   voters: number;
 }

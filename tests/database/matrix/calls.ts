@@ -31,6 +31,10 @@ export function nameCalls(idOf: (role: Subject["owner"]) => string): Record<stri
     "mark what tells of an episode": ["mark_spoiler", { item_type: "post", item_id: ID.post, episode: 7 }],
     "mark what is not there": ["mark_spoiler", { item_type: "post", item_id: ID.removedPost, episode: 7 }],
     "ask for the marks of readers": ["marks_of_readers", { item_id: ID.post, drama: "5" }],
+    "ask for marks in a private community": [
+      "marks_of_readers",
+      { item_id: ID.privateGroupPost, drama: "5" },
+    ],
     "change the title of a post": ["retitle_post", { post_id: ID.post, title: "Another title" }],
     "change the title of a group post": ["retitle_post", { post_id: ID.groupPost, title: "Another title" }],
     "read what a gone comment said": ["withheld_comment", { comment_id: ID.deletedComment }],

@@ -36,6 +36,10 @@ export function dramaFixtures($: (role: Exclude<Role, "visitor">) => string, id:
       update public.posts set has_poll = true where id in ('${id.memberPost}', '${id.removedPost}');
       update public.group_posts set has_poll = true where id = '${id.privateGroupPost}';
       insert into public.poll_votes (poll_id, user_id, choices) values ('${id.memberPost}', ${$("owner")}, '{1}');
+      insert into private.spoiler_marks (user_id, item_type, item_id, drama_id, episode)
+        values (${$("removed")}, 'group_post', '${id.privateGroupPost}', '5', 3);
+      -- Marks of whoever came today do not count.
+      update public.user_profiles set created_at = now() - interval '2 days' where id = ${$("removed")};
       insert into public.reminders (user_id, drama_id, kind) values (${$("owner")}, '3', 'each');
       insert into public.follows (follower_id, kind, target_id) values (${$("owner")}, 'creator', '3');
       insert into public.episode_reactions (user_id, drama_id, episode, reaction) values (${$("owner")}, '3', 6, 'cried');

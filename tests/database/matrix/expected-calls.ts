@@ -25,6 +25,7 @@ ask for the words under the veil        | ask      | + + + + + + + + + +
 mark what tells of an episode           | call     | - + + + + + + + + -
 mark what is not there                  | call     | - - - - - - - - - -
 ask for the marks of readers            | ask      | - + + + + + + + + +
+ask for marks in a private community    | ask      | - + + + + + + + + +
 change the title of a post              | call     | - - - - - + + - - -
 change the title of a group post        | call     | - - - - + + + - - -
 read what a gone comment said           | ask      | - - - - - + + - - -

@@ -16,8 +16,7 @@ export interface Told {
   ends_at: string;
   drama_id: string | null;
   episode: number | null;
-  is_locked: boolean;
-  is_over: boolean;
+  closed_by: "episode" | "end" | "merge" | "removal" | null;
   options: string[] | null;
   mine: number[] | null;
   voters: number | null;

@@ -42,8 +42,7 @@ describe.each(KINDS)("in a %s", (kind) => {
     await end(id);
     for (const who of [null, "sara", "mona"] as const)
       expect(await pollFor(who, id)).toMatchObject({
-        is_over: true,
-        is_locked: false,
+        closed_by: "end",
         mine: null,
         voters: 1,
         counts: [0, 1],
@@ -80,12 +79,12 @@ describe.each(KINDS)("in a %s", (kind) => {
   test("495 a prediction is over when its episode opens, before its last day", async () => {
     await planDrop(1, 10, "1 hour");
     const id = await ask(kind, { episode: 7 }, { drama_id: DRAMA });
-    expect(await pollFor(null, id)).toMatchObject({ drama_id: DRAMA, episode: 7, is_locked: false });
+    expect(await pollFor(null, id)).toMatchObject({ drama_id: DRAMA, episode: 7, closed_by: null });
     await vote("omar", id, 1);
     await planDrop(1, 10, "-1 second");
     expect(await voteRefused("omar", id, [2])).toBe("23514 poll_locked");
     expect(await voteRefused("layla", id, [2])).toBe("23514 poll_locked");
-    expect(await pollFor(null, id)).toMatchObject({ is_locked: true, is_over: true, counts: [1, 0] });
+    expect(await pollFor(null, id)).toMatchObject({ closed_by: "episode", counts: [1, 0] });
   });
 
   test("495 it stays about its drama, whatever the post comes to be about", async () => {
@@ -122,7 +121,8 @@ describe.each(KINDS)("in a %s", (kind) => {
     for (const who of [null, "omar"] as const) expect(await pollsFor(who, [id])).toEqual([]);
     for (const who of ["layla", "omar"] as const)
       expect(await voteRefused(who, id, [1])).toBe("42501 post_gone");
-    expect(await pollFor("layla", id)).toMatchObject(UNTOLD);
+    // Its author does, and nobody votes any more.
+    expect(await pollFor("layla", id)).toMatchObject({ ...TOLD, closed_by: "removal", voters: 0 });
   });
 
   test("visitors and those who may not write do not vote", async () => {

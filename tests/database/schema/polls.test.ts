@@ -25,8 +25,7 @@ describe.each(KINDS)("in a %s", (kind) => {
       multiple: true,
       drama_id: null,
       episode: null,
-      is_locked: false,
-      is_over: false,
+      closed_by: null,
     });
     const [poll] = await database.own(
       "select (ends_at - created_at)::text as open from private.polls where id = $1",

@@ -129,8 +129,7 @@ describe("one open suspension per person", () => {
       "insert into reports (reporter_id, reported_content_type, reported_content_id, reason) values ($1, 'post', $2, 'spam') returning id",
       [CAST.omar, post?.id],
     );
-    await database.as("mona", "select decide_report($1, 'resolved')", [report?.id]);
-    await database.as("mona", suspend, [CAST.sara, "1 day", "Rude"]);
+    await database.as("mona", "select act_on_case($1, 'suspend', 'Rude', days => 1)", [report?.id]);
     const [intent] = await mine();
     await database.as("sara", "select file_appeal($1, 'I quoted')", [intent?.action_id]);
     const asked = "select report_id, said, actor_id, reason from list_appeals()";

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { database, openDatabase } from "./open-database.ts";
 import { CAST, GENERAL, type Member, publishIn } from "./schema-database.ts";
 
@@ -13,6 +13,7 @@ let post = "";
 
 beforeEach(async () => {
   await database.own("update private.sanctions set lifted_at = now() where lifted_at is null");
+  await database.own("delete from reports");
   post = await publishIn(database);
 });
 
@@ -97,17 +98,90 @@ test("nothing of a message, which one person could have reported, nor of a share
   expect(await about()).toBeNull();
 });
 
-test("a suspension that another moderator changes keeps what it was about, and moderators read the same case", async () => {
+/** The open appeal of layla's as another moderator reads it. */
+async function onDesk(): Promise<unknown> {
+  await database.as("layla", "select file_appeal($1, 'I quoted')", [await newestAction()]);
+  await database.own("update user_profiles set role = 'admin' where id = $1", [CAST.omar]);
+  const listed = "select report_id, said from list_appeals() where subject_id = $1";
+  const found = await database.as("omar", listed, [CAST.layla]);
+  await database.own("update user_profiles set role = 'member' where id = $1", [CAST.omar]);
+  await database.own("delete from private.appeals");
+  return found;
+}
+
+test("moderators read on the appeal the case that it came from, whatever else was reported", async () => {
   const report = await reported("omar", "post", post);
   await act(report, "suspend", 3);
   await reported("sara", "user", CAST.layla);
+  expect(await onDesk()).toEqual([{ report_id: report, said: "Title\nWords" }]);
+});
+
+test("tenth-4 of a sanction without a case the desk guesses none", async () => {
+  await reported("sara", "post", post);
+  await database.as("mona", "select act_on_member($1, 'suspend', 'Rude', days => 3)", [CAST.layla]);
+  expect(await onDesk()).toEqual([{ report_id: null, said: null }]);
+});
+
+test("tenth-5 a change without a case is about none, one from another case about that", async () => {
+  await act(await reported("omar", "post", post), "suspend", 3);
+  const first = await newestAction();
   await database.as("adam", "select act_on_member($1, 'suspend', 'Ruder', days => 7)", [CAST.layla]);
-  expect(await about()).toMatchObject({ type: "post", words: "Title\nWords" });
-  await database.as("layla", "select file_appeal($1, 'I quoted')", [await newestAction()]);
-  await database.own("update user_profiles set role = 'admin' where id = $1", [CAST.omar]);
+  expect(await about()).toBeNull();
+  expect(await onDesk()).toEqual([{ report_id: null, said: null }]);
+  await act(await reported("sara", "user", CAST.layla), "suspend", 9);
+  expect(await about()).toMatchObject({ type: "user" });
+  // What it was imposed for stays told where that is read.
   expect(
-    await database.as("omar", "select report_id, said from list_appeals() where subject_id = $1", [
-      CAST.layla,
-    ]),
-  ).toEqual([{ report_id: report, said: "Title\nWords" }]);
+    await database.as("layla", "select about ->> 'words' it from moderation_action($1)", [first]),
+  ).toEqual([{ it: "Title\nWords" }]);
+});
+
+describe("tenth-6 of a private community nothing is told, where few could have reported it", () => {
+  const found = (is_private: boolean) =>
+    database.insert("layla", "groups", { name: "Book circle", is_private, created_by: CAST.layla });
+
+  test.each([
+    [true, null],
+    [false, { type: "group_post", words: "T\nWords" }],
+  ])("a post (private: %s)", async (isPrivate, told) => {
+    const group = await found(isPrivate);
+    await database.own("insert into group_members (group_id, user_id) values ($1, $2)", [group, CAST.omar]);
+    const row = { title: "T", content: "Words", author_id: CAST.layla, group_id: group };
+    const id = await database.insert("layla", "group_posts", row);
+    await act(await reported("omar", "group_post", id), "warn");
+    if (told) expect(await about()).toMatchObject(told);
+    else expect(await about()).toBeNull();
+    // Nor once it is gone for good with its community.
+    await database.as("layla", "select delete_group($1)", [group]);
+    expect(await about()).toBeNull();
+  });
+
+  test.each([
+    [true, null],
+    [false, { type: "group", words: "Book circle" }],
+  ])("the community itself (private: %s)", async (isPrivate, told) => {
+    const group = await found(isPrivate);
+    await act(await reported("omar", "group", group), "warn");
+    if (told) expect(await about()).toEqual({ ...told, place: { group_id: group } });
+    else expect(await about()).toBeNull();
+  });
+});
+
+test("tenth-7 whoever founded a private community and left it is not led there", async () => {
+  const group = await database.insert("layla", "groups", {
+    ...{ name: "Left behind", is_private: true, created_by: CAST.layla },
+  });
+  // Others stay there.
+  await database.own("insert into group_members (group_id, user_id, role) values ($1, $2, 'admin')", [
+    ...[group, CAST.omar],
+  ]);
+  const place = async () => {
+    await database.own("select set_config('request.jwt.claim.sub', $1, false)", [CAST.layla]);
+    const [row] = await database.own("select private.place_of_own('group', $1) it", [group]);
+    await database.own("select set_config('request.jwt.claim.sub', '', false)");
+    return row;
+  };
+  expect(await place()).toEqual({ it: { group_id: group } });
+  await database.own("delete from group_members where group_id = $1 and user_id = $2", [group, CAST.layla]);
+  expect(await place()).toEqual({ it: null });
 });
