@@ -57,10 +57,9 @@ test("C4 finding-C10 a moderator suspends from the profile, sees what was remove
 });
 
 test("C7 C8 an appeal shows the case and what was said; the log is found by member", async () => {
-  const { author } = await openCase(app, "queue-c7", { content: "What was said" });
-  const until = new Date(Date.now() + 86_400_000).toISOString();
-  const suspended = { member: author.id, until, reason: "Copied." };
-  await mona.client.rpc("suspend_member", suspended).throwOnError();
+  const { author, id } = await openCase(app, "queue-c7", { content: "What was said" });
+  const suspended = { report_id: id, act: "suspend", words: "Copied.", days: 1 };
+  await mona.client.rpc("act_on_case", suspended).throwOnError();
   const { data: own } = await author.client.rpc("my_sanctions").throwOnError();
   const action_id = own?.[0]?.action_id ?? 0;
   await author.client.rpc("file_appeal", { action_id, words: "It was hers." }).throwOnError();
