@@ -5,7 +5,7 @@ import { demoSite } from "../support/demo-site.ts";
 import { STORY } from "../support/patience.ts";
 import { expectUsable } from "../support/usable.ts";
 import { contentOf, enterAs, enterEditor } from "./people.ts";
-import { WAYS, type Walker, walk } from "./ways.ts";
+import { TWO_WAYS, type Walker, walk } from "./ways.ts";
 
 // A link is put into a text and the writing goes on behind it; what is no address does not become one.
 
@@ -59,7 +59,7 @@ async function refuseWords(walker: Walker): Promise<void> {
   await expect.poll(() => markup(walker)).not.toContain("<a");
 }
 
-test.each(WAYS)("N2 what is typed after a link stands behind it: $device, $language", STORY, async (way) => {
+test.each(TWO_WAYS)("N2 what is typed after a link stands behind it: $device, $language", STORY, async (way) => {
   const walker = await walk(browser, way);
   const { page, context, say } = walker;
   await enterAs(context, url, "sara");

@@ -5,7 +5,7 @@ import { demoSite } from "../support/demo-site.ts";
 import { STORY } from "../support/patience.ts";
 import { expectInSight, expectUsable } from "../support/usable.ts";
 import { contentOf, enterAs, enterEditor } from "./people.ts";
-import { WAYS, type Walker, walk } from "./ways.ts";
+import { TWO_WAYS, type Walker, walk } from "./ways.ts";
 
 // Names are offered after an @ in a comment and in a post, where they can be seen and pressed.
 
@@ -67,7 +67,7 @@ async function bringTo(field: Locator, line: number): Promise<void> {
   }, line);
 }
 
-test.each(WAYS)("N4 in a comment, however low its field stands: $device, $language", STORY, async (way) => {
+test.each(TWO_WAYS)("N4 in a comment, however low its field stands: $device, $language", STORY, async (way) => {
   const walker = await walk(browser, way);
   const { page, context, say, device } = walker;
   await enterAs(context, url, "sara");
@@ -94,7 +94,7 @@ test.each(WAYS)("N4 in a comment, however low its field stands: $device, $langua
   await context.close();
 });
 
-test.each(WAYS)("N5 in a post, beside the line that is written: $device, $language", STORY, async (way) => {
+test.each(TWO_WAYS)("N5 in a post, beside the line that is written: $device, $language", STORY, async (way) => {
   const walker = await walk(browser, way);
   const { page, context, say, device } = walker;
   await enterAs(context, url, "sara");
