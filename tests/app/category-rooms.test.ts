@@ -176,7 +176,7 @@ test("333 372 Q40 like, reply, save and share of a post say 'Not available yet' 
 
 test("539 who may write is led to Create New Post with the category filled in, a visitor after signing in", async () => {
   const asked = await read("/forum/new?category=recommendations");
-  const signIn = asked.in(asked.part("main")).getByRole("link", { name: "Sign in" });
+  const signIn = asked.in(asked.part("main")).getByRole("link", { name: "Sign In" });
   const next = encodeURIComponent("/forum/new?category=recommendations");
   expect(signIn.getAttribute("href")).toBe(`/sign-in?next=${next}`);
   const { reader } = await app.enter("layla");

@@ -186,7 +186,7 @@ test("the card of a community says to its last admin why they cannot leave it", 
   const open = () => reader.open("/groups?tab=mine");
   const manage = `/groups/${group_id}/manage`;
   let page = await open();
-  page.find.getByText("You are the only member: nobody can take the community over.");
+  page.find.getByText(/^You are the only member: nobody can take the community over/);
   const deletion = await page.follow("Delete community", page.part("main article"));
   expect(deletion.url.pathname + deletion.url.search).toBe(`${manage}?tab=delete`);
 

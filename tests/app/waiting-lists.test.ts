@@ -20,7 +20,8 @@ test("what waits for a moderator stands in its author's lists, and in nobody els
     for (const path of [`/groups/${group}`, "/forum", "/forum?sort=top"]) {
       const page = await reader.open(path);
       const links = page.find.queryAllByRole("link", { name: title });
-      const marks = links.map((link) => link.closest("article")?.textContent?.includes("Waits for a moderator"));
+      const cards = new Set(links.map((link) => link.closest("article")));
+      const marks = [...cards].map((card) => card?.textContent?.includes("Waits for a moderator"));
       expect(marks, `${who} ${path}`).toEqual(who === "its author" ? [true] : []);
     }
   }
