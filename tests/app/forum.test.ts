@@ -106,7 +106,10 @@ describe("GET /api/search", () => {
     for (const spelling of spellings) {
       const q = encodeURIComponent(spelling);
       const found = (await (await search(q)).json()) as { posts: { id: string }[] };
-      expect(found.posts.map((post) => post.id), spelling).toContain(id);
+      expect(
+        found.posts.map((post) => post.id),
+        spelling,
+      ).toContain(id);
       (await read(`/search?q=${q}`)).part(`main a[href="/forum/post/${id}"]`);
     }
   });

@@ -140,7 +140,14 @@ describe("what everybody sees", () => {
 });
 
 test("N28 a visitor reads what this place is before what was said in it, a member what others write", async () => {
-  const parts = ["Short dramas.", "New post", "In the forum now", "Activity", "Go to", "Trending Discussions"];
+  const parts = [
+    "Short dramas.",
+    "New post",
+    "In the forum now",
+    "Activity",
+    "Go to",
+    "Trending Discussions",
+  ];
   const partsOf = ({ document }: Page) =>
     [...document.querySelectorAll("main h1, main h2, main section[aria-label]")].flatMap((element) => {
       const words = element.getAttribute("aria-label") ?? element.textContent ?? "";

@@ -150,8 +150,11 @@ test("411 a step sent as its page is left names the one under way: both arrive, 
   const send = async (drama: string, sent: object) => {
     const step = { intent: "set", drama, status: "watching", seen: "0", ...sent };
     const answer = await move(reader, step);
-    const { value, current } = await answer.json();
-    return [answer.status, (value?.tracking ?? current).position];
+    const told = (await answer.json()) as {
+      value?: { tracking: { position: number } };
+      current: { position: number };
+    };
+    return [answer.status, (told.value?.tracking ?? told.current).position];
   };
   const first = { position: "1" };
   const last = { position: "3", underWay: { status: "watching", position: "1" } };

@@ -41,7 +41,8 @@ describe.each(["en", "ar"] as const)("moderators (%s)", (language) => {
   const words = (english: keyof typeof arabic) => (language === "en" ? english : arabic[english]);
   const byAdam = (sentence: keyof typeof arabic) => words(sentence).replace("{{name}}", ADAM);
   const open = async (path: string) => (await app.enter("mona", { language })).reader.open(path);
-  const keptIn = (page: Page) => page.document.querySelector<HTMLTextAreaElement>("textarea[readonly]")?.value;
+  const keptIn = (page: Page) =>
+    page.document.querySelector<HTMLTextAreaElement>("textarea[readonly]")?.value;
 
   test("W3 W4 who removes second hears so, sees what holds, and keeps the reason", async () => {
     const { post, path } = await openCase(app, `mods-both-${language}`);

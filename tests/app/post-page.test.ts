@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 
 /** The address of a new post of the author's. */
-const write = async (title: string, more: object = {}) =>
-  `/forum/post/${await publish(author, title, more)}`;
+const write = async (title: string, more: object = {}) => `/forum/post/${await publish(author, title, more)}`;
 
 async function say(post: string, content: string, parent_id?: string): Promise<string> {
   const row = { post_id: post.replace("/forum/post/", ""), author_id: author.id, content, parent_id };

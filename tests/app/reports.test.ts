@@ -119,14 +119,17 @@ test("X09 a private message is read by way of its report alone, and the reading 
 test.each([
   ["en", "Comment"],
   ["ar", "تعليق"],
-] as const)("the page of a report tells whose comment it is, and how it begins (%s)", async (language, kind) => {
-  const post_id = await publish(dima, `Told of in ${language}`);
-  const row = { post_id, content: "It was the ||brother|| who rang." };
-  const { data } = await dima.client.from("comments").insert(row).select("id").single().throwOnError();
-  const { reader } = await app.enter("mona", { language });
-  const page = await reader.open(`/report?type=comment&id=${data.id}`);
-  const quote = page.part("main blockquote");
-  expect(wordsIn(quote)).toBe("It was the brother who rang.");
-  expect(quote.querySelectorAll("input[type=checkbox]")).toHaveLength(1);
-  expect(wordsIn(quote.parentElement?.firstElementChild as Element)).toBe(`${kind} reports-dima`);
-});
+] as const)(
+  "the page of a report tells whose comment it is, and how it begins (%s)",
+  async (language, kind) => {
+    const post_id = await publish(dima, `Told of in ${language}`);
+    const row = { post_id, content: "It was the ||brother|| who rang." };
+    const { data } = await dima.client.from("comments").insert(row).select("id").single().throwOnError();
+    const { reader } = await app.enter("mona", { language });
+    const page = await reader.open(`/report?type=comment&id=${data.id}`);
+    const quote = page.part("main blockquote");
+    expect(wordsIn(quote)).toBe("It was the brother who rang.");
+    expect(quote.querySelectorAll("input[type=checkbox]")).toHaveLength(1);
+    expect(wordsIn(quote.parentElement?.firstElementChild as Element)).toBe(`${kind} reports-dima`);
+  },
+);

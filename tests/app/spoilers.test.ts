@@ -27,7 +27,8 @@ const sheetsOf = ({ document }: Page) =>
     .join("");
 
 test("A2 what is covered is in no list, feed, search or head", async () => {
-  const content = "He ||sank-with-zuhra|| then. ||In the harbour||, alone. ||First zamharir.\n\nSecond zamharir.||";
+  const content =
+    "He ||sank-with-zuhra|| then. ||In the harbour||, alone. ||First zamharir.\n\nSecond zamharir.||";
   const content_html =
     '<p>He <span class="spoiler">sank-with-zuhra</span> then. <span class="spoiler">In the <strong>harbour</strong>' +
     '</span>, alone.</p><div class="spoiler"><p>First zamharir.</p><p>Second zamharir.</p></div>';

@@ -36,9 +36,11 @@ test.each(Object.keys(HOSTILE_MARKUP) as (keyof typeof HOSTILE_MARKUP)[])(
       if (href !== null) expect(href).toMatch(SHOWN.addresses);
     }
     // Nor did anything come out of it.
-    const loose = "script:not([nonce]), base, iframe, [onerror], [onload], [ontoggle], [onloadstart], [src=x]";
+    const loose =
+      "script:not([nonce]), base, iframe, [onerror], [onload], [ontoggle], [onloadstart], [src=x]";
     expect([...page.document.querySelectorAll(loose)].map(({ outerHTML }) => outerHTML)).toEqual([]);
-    if (id === "H35") page.in(text).getByText(/\{\{constructor\.constructor\("alert\(1\)"\)\(\)\}\} and \$\{7\*7\}/);
+    if (id === "H35")
+      page.in(text).getByText(/\{\{constructor\.constructor\("alert\(1\)"\)\(\)\}\} and \$\{7\*7\}/);
     if (/^L(10|11|20)$/.test(id)) {
       expect(text.querySelector("a")?.rel).toBe("nofollow ugc noopener noreferrer");
     }

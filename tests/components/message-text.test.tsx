@@ -8,7 +8,10 @@ test.each([
   ["its reader", false, "en", "Show the spoiler"],
   ["its writer", true, "ar", "إظهار الحرق"],
 ] as const)("a message covers what stands between bars, to %s", (_, isOwn, language, label) => {
-  const html = render(<MessageText isOwn={isOwn} text="In the end ||Salma leaves|| and it rains." />, language);
+  const html = render(
+    <MessageText isOwn={isOwn} text="In the end ||Salma leaves|| and it rains." />,
+    language,
+  );
   expect(findAll(html, "input").map(({ attributes }) => attributes)).toMatchObject([
     { type: "checkbox", "aria-label": label },
   ]);

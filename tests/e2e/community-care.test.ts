@@ -77,9 +77,7 @@ test("finding-A30 members of a private community hand on its link", async () => 
   await page.goto(`${url}/groups/${group}`);
   await page.getByRole("button", { name: "Copy link" }).click();
   await page.getByRole("status").getByText("Link copied").waitFor();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(`${url}/groups/${group}`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/groups/${group}`);
   await context.close();
 });
 

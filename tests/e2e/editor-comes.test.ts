@@ -2,7 +2,17 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { findBarriers } from "../support/barriers.ts";
 import { openPage } from "../support/browser.ts";
-import { backendUrl, browser, failures, markup, openWriter, press, toolbar, url, writer } from "./editor-page.ts";
+import {
+  backendUrl,
+  browser,
+  failures,
+  markup,
+  openWriter,
+  press,
+  toolbar,
+  url,
+  writer,
+} from "./editor-page.ts";
 import { arriveAs, contentOf, enterAs } from "./people.ts";
 import { newName } from "./ways.ts";
 

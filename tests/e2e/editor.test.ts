@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "../support/browser.ts";
 import { STORY } from "../support/patience.ts";
-import { browser, failures, markup, openWriter, press, toolbar, url, writer } from "./editor-page.ts";
+import { browser, failures, markup, openWriter, press, url, writer } from "./editor-page.ts";
 import { contentOf, enterAs, enterEditor } from "./people.ts";
 
 // Writing a post with everything the editor gives, by keyboard, in both languages.

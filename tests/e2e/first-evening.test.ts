@@ -27,8 +27,7 @@ const t = (sentence: keyof typeof arabic) => arabic[sentence];
 async function openPhone() {
   const opened = await openPage(browser, { device: "phone", language: "ar" });
   const { page } = opened;
-  const press = (name: keyof typeof arabic) =>
-    page.getByRole("button", { name: t(name), exact: true }).tap();
+  const press = (name: keyof typeof arabic) => page.getByRole("button", { name: t(name), exact: true }).tap();
   const heading = (name: string) => page.getByRole("heading", { name, exact: true }).first().waitFor();
   return { ...opened, press, heading };
 }

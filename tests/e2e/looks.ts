@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { comeAlive, DEVICES, type Device, openBrowser } from "../support/browser.ts";
-import { enterAs } from "./people.ts";
 import type { Person } from "./pages.ts";
+import { enterAs } from "./people.ts";
 import { newName } from "./ways.ts";
 
 // Who looks at pages, and with what.

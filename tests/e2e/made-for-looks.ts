@@ -24,7 +24,10 @@ export async function makeForLooks(backendUrl: string, suspended: string): Promi
 
 /** Somebody suspended; where the appeal is made. */
 async function suspend(client: Client, mona: Client, username: string): Promise<string> {
-  const { data: account } = await client.auth.signUp({ email: `${username}@hikaya.test`, password: PASSWORD });
+  const { data: account } = await client.auth.signUp({
+    email: `${username}@hikaya.test`,
+    password: PASSWORD,
+  });
   const member = account.user?.id ?? "";
   const { error: refused } = await client.from("user_profiles").insert({ id: member, username });
   const until = new Date(Date.now() + 86_400_000).toISOString();
@@ -44,9 +47,7 @@ async function writeLongWords(long: Client, layla: Client): Promise<Omit<MadeFor
   const { data: category } = await layla.from("discussion_categories").select("id").limit(1).single();
   const row = { author_id: me, category_id: category?.id ?? "" };
   const written = [
-    await long
-      .from("user_profiles")
-      .insert({ id: me, username, bio: `${word} ${arabic}`.slice(0, 500) }),
+    await long.from("user_profiles").insert({ id: me, username, bio: `${word} ${arabic}`.slice(0, 500) }),
     await long.from("posts").insert({ ...row, title: arabic, content: word }),
   ];
   const post = await long
@@ -68,7 +69,12 @@ async function writeLongWords(long: Client, layla: Client): Promise<Omit<MadeFor
     .insert({ conversation_id: talk.data ?? "", sender_id: me, content: word });
   const report = await layla
     .from("reports")
-    .insert({ reported_content_type: "post", reported_content_id: post_id, reason: "spam", description: word })
+    .insert({
+      reported_content_type: "post",
+      reported_content_id: post_id,
+      reason: "spam",
+      description: word,
+    })
     .select("id")
     .single();
   for (const { error } of [...written, post, comment, group, talk, said, report]) expect(error).toBeNull();

@@ -25,7 +25,11 @@ beforeAll(async () => {
     .single();
   const postId = made.data?.id ?? "";
   post = `/forum/post/${postId}`;
-  const rows = ["To be answered.", "To be changed."].map((content) => ({ post_id: postId, author_id: id, content }));
+  const rows = ["To be answered.", "To be changed."].map((content) => ({
+    post_id: postId,
+    author_id: id,
+    content,
+  }));
   await client.from("comments").insert(rows).throwOnError();
 });
 afterAll(async () => {

@@ -81,7 +81,7 @@ test("N7 the list one tapped to is there without a network (phone, ar)", async (
   const navigations: string[] = [];
   reader.on("request", (request) => request.isNavigationRequest() && navigations.push(request.url()));
   const forum = reader
-    .getByRole("link", { name: arabic["Forum"], exact: true })
+    .getByRole("link", { name: arabic.Forum, exact: true })
     .filter({ visible: true })
     .first();
   await forum.tap();

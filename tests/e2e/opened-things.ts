@@ -187,9 +187,7 @@ export const listPlaces = (community: string): Place[] => [
   {
     person: "member",
     path: community,
-    things: [
-      { what: "leaving as the last admin", by: "main header button[value=leave]", shows: "dialog" },
-    ],
+    things: [{ what: "leaving as the last admin", by: "main header button[value=leave]", shows: "dialog" }],
   },
   {
     person: "member",

@@ -121,39 +121,39 @@ async function draw(page: Page, colour: string): Promise<Buffer> {
 }
 
 test("the buttons of an image stand apart, and an image added twice is said", async () => {
-    const told = "أضفت الصورة نفسها مرتين";
-    const { page, context } = await openPage(browser, { device: "phone", language: "ar" });
-    await arriveAs(context, { url, backendUrl }, "pictures-twice");
-    await page.goto(`${url}/forum/new?lng=ar`);
-    const group = page.locator("fieldset", { has: page.locator("input[name=images]") });
-    const chooser = group.locator("input[type=file]");
-    const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await draw(page, "teal") };
-    const tiles = group.locator("li", { has: page.locator("img") });
-    await chooser.setInputFiles([file]);
-    await expect.poll(() => tiles.count()).toBe(1);
-    await expect.poll(() => page.getByText(told).count()).toBe(0);
-    await chooser.setInputFiles([{ ...file, name: "b.jpg" }]);
-    await page.getByText(told).waitFor();
-    await expect.poll(() => group.locator("legend").textContent()).toMatch(/1\D+5/);
+  const told = "أضفت الصورة نفسها مرتين";
+  const { page, context } = await openPage(browser, { device: "phone", language: "ar" });
+  await arriveAs(context, { url, backendUrl }, "pictures-twice");
+  await page.goto(`${url}/forum/new?lng=ar`);
+  const group = page.locator("fieldset", { has: page.locator("input[name=images]") });
+  const chooser = group.locator("input[type=file]");
+  const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await draw(page, "teal") };
+  const tiles = group.locator("li", { has: page.locator("img") });
+  await chooser.setInputFiles([file]);
+  await expect.poll(() => tiles.count()).toBe(1);
+  await expect.poll(() => page.getByText(told).count()).toBe(0);
+  await chooser.setInputFiles([{ ...file, name: "b.jpg" }]);
+  await page.getByText(told).waitFor();
+  await expect.poll(() => group.locator("legend").textContent()).toMatch(/1\D+5/);
 
-    const buttons = await tiles.first().getByRole("button").all();
-    expect(buttons).toHaveLength(3);
-    const boxes = await Promise.all(buttons.map(boxOf));
-    for (const [place, one] of boxes.entries()) {
-      expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(44);
-      for (const other of boxes.slice(place + 1)) {
-        const isApart =
-          one.x + one.width <= other.x ||
-          other.x + other.width <= one.x ||
-          one.y + one.height <= other.y ||
-          other.y + other.height <= one.y;
-        expect(isApart, JSON.stringify([one, other])).toBe(true);
-      }
+  const buttons = await tiles.first().getByRole("button").all();
+  expect(buttons).toHaveLength(3);
+  const boxes = await Promise.all(buttons.map(boxOf));
+  for (const [place, one] of boxes.entries()) {
+    expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(44);
+    for (const other of boxes.slice(place + 1)) {
+      const isApart =
+        one.x + one.width <= other.x ||
+        other.x + other.width <= one.x ||
+        one.y + one.height <= other.y ||
+        other.y + other.height <= one.y;
+      expect(isApart, JSON.stringify([one, other])).toBe(true);
     }
-    await expectUsable(page, { focus: "anywhere" });
-    await tiles.nth(1).getByRole("button").first().tap();
-    await page.getByText(told).waitFor({ state: "detached" });
-    await context.close();
+  }
+  await expectUsable(page, { focus: "anywhere" });
+  await tiles.nth(1).getByRole("button").first().tap();
+  await page.getByText(told).waitFor({ state: "detached" });
+  await context.close();
 });
 
 test("a notification has the width of the screen for what it says", async () => {

@@ -35,28 +35,26 @@ test("the bars of a phone held sideways leave the page its height", async () => 
 });
 
 test("a dialog leaves its text lines above the keyboard of a phone held sideways", async () => {
-    const { page, context } = await openPage(browser, { device: "phone", language: "ar" });
-    await page.setViewportSize({ width: 844, height: 390 });
-    await enterAs(context, url, "layla");
-    await page.goto(`${url}/forum?lng=ar`);
-    await page.locator("main a[href^='/forum/new']").first().tap();
-    const text = page.getByRole("dialog").locator("[contenteditable=true]");
-    await text.tap();
-    // What the keyboard leaves.
-    await page.setViewportSize({ width: 844, height: 190 });
-    await page.keyboard.type("A line of a long text.");
-    const free = await text.evaluate((field) => {
-      field.scrollIntoView({ block: "start" });
-      const rows = Array.from({ length: innerHeight }, (_, y) =>
-        document.elementFromPoint(innerWidth / 2, y),
-      );
-      return rows.filter((hit) => hit && field.contains(hit)).length;
-    });
-    expect(free).toBeGreaterThanOrEqual(100);
-    const send = page.getByRole("dialog").locator("button[type=submit]").last();
-    await send.scrollIntoViewIfNeeded();
-    await expectInSight(send);
-    await context.close();
+  const { page, context } = await openPage(browser, { device: "phone", language: "ar" });
+  await page.setViewportSize({ width: 844, height: 390 });
+  await enterAs(context, url, "layla");
+  await page.goto(`${url}/forum?lng=ar`);
+  await page.locator("main a[href^='/forum/new']").first().tap();
+  const text = page.getByRole("dialog").locator("[contenteditable=true]");
+  await text.tap();
+  // What the keyboard leaves.
+  await page.setViewportSize({ width: 844, height: 190 });
+  await page.keyboard.type("A line of a long text.");
+  const free = await text.evaluate((field) => {
+    field.scrollIntoView({ block: "start" });
+    const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y));
+    return rows.filter((hit) => hit && field.contains(hit)).length;
+  });
+  expect(free).toBeGreaterThanOrEqual(100);
+  const send = page.getByRole("dialog").locator("button[type=submit]").last();
+  await send.scrollIntoViewIfNeeded();
+  await expectInSight(send);
+  await context.close();
 });
 
 test("a conversation begins with its field in sight, however a phone or a tablet is held", async () => {

@@ -79,5 +79,7 @@ test("L10 L11 L20 a link says which host it leads to", async () => {
   const shown = await page
     .locator(".rich-text a")
     .evaluateAll((links) => links.map((link) => getComputedStyle(link, "::after").content));
-  expect(shown).toEqual(["evil.test", "xn--pple-43d.com", "evil.test"].map((host) => expect.stringContaining(host)));
+  expect(shown).toEqual(
+    ["evil.test", "xn--pple-43d.com", "evil.test"].map((host) => expect.stringContaining(host)),
+  );
 });

@@ -82,29 +82,33 @@ async function walkTabsInArabic({ page }: Walker): Promise<void> {
 test.each([
   { device: "phone", language: "ar" },
   { device: "desktop", language: "en" },
-] as const)("N6 a search shows what there is of every kind, and begins at the top: $device, $language", STORY, async (way) => {
-  const walker = await walk(browser, way);
-  const { page, context, say, press, device } = walker;
-  await askInForum(walker);
-  await readTabs(walker);
-  const results = page.getByRole("tabpanel");
-  await results.getByRole("heading", { name: say("People"), exact: true }).waitFor();
-  await results.getByRole("link", { name: NAME, exact: true }).waitFor();
-  await results.getByRole("link", { name: `Readers of ${NAME}` }).waitFor();
-  // An empty tab names those that are not.
-  if (device === "phone") await tab(walker, "Posts").tap();
-  else {
-    await walker.enter(tab(walker, "All"));
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("Enter");
-  }
-  await expect.poll(() => tab(walker, "Posts").getAttribute("aria-selected")).toBe("true");
-  await results.getByText(say("There is nothing of this kind. Look where something was found:")).waitFor();
-  await press(results.getByRole("link", { name: say("People"), exact: true }));
-  await page.waitForURL(/in=people/);
-  await results.getByRole("link", { name: NAME, exact: true }).waitFor();
-  await readTabs(walker);
-  await expectTop(walker);
-  if (device === "desktop") await walkTabsInArabic(walker);
-  await context.close();
-});
+] as const)(
+  "N6 a search shows what there is of every kind, and begins at the top: $device, $language",
+  STORY,
+  async (way) => {
+    const walker = await walk(browser, way);
+    const { page, context, say, press, device } = walker;
+    await askInForum(walker);
+    await readTabs(walker);
+    const results = page.getByRole("tabpanel");
+    await results.getByRole("heading", { name: say("People"), exact: true }).waitFor();
+    await results.getByRole("link", { name: NAME, exact: true }).waitFor();
+    await results.getByRole("link", { name: `Readers of ${NAME}` }).waitFor();
+    // An empty tab names those that are not.
+    if (device === "phone") await tab(walker, "Posts").tap();
+    else {
+      await walker.enter(tab(walker, "All"));
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+    }
+    await expect.poll(() => tab(walker, "Posts").getAttribute("aria-selected")).toBe("true");
+    await results.getByText(say("There is nothing of this kind. Look where something was found:")).waitFor();
+    await press(results.getByRole("link", { name: say("People"), exact: true }));
+    await page.waitForURL(/in=people/);
+    await results.getByRole("link", { name: NAME, exact: true }).waitFor();
+    await readTabs(walker);
+    await expectTop(walker);
+    if (device === "desktop") await walkTabsInArabic(walker);
+    await context.close();
+  },
+);

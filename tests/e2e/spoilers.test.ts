@@ -83,9 +83,7 @@ test("A2 A5 on a phone without scripts: an open spoiler is said and stays covere
   await page.getByLabel("Category").selectOption({ label: "Drama Reviews" });
   await page.getByLabel("Title").fill("Bars over lines");
   const long = "these words go on over several lines of a phone and every line can be pressed";
-  await page
-    .getByLabel("Content")
-    .fill(`He ||${long}|| so.\n\n||One\n\ntwo||\n\nThen ||open end`);
+  await page.getByLabel("Content").fill(`He ||${long}|| so.\n\n||One\n\ntwo||\n\nThen ||open end`);
   await page.getByRole("button", { name: "Create Post" }).click();
   await page.getByText("A spoiler is open").waitFor();
   await expect.poll(() => page.getByLabel("Content").inputValue()).toContain("open end");

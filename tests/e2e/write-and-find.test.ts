@@ -66,7 +66,10 @@ async function write(page: Page): Promise<string> {
     .toBe(COLOURS.length);
   await form.getByRole("button", { name: t("Create Post") }).click();
   await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
-  const share = page.locator("main article").first().getByRole("button", { name: t("Share"), exact: true });
+  const share = page
+    .locator("main article")
+    .first()
+    .getByRole("button", { name: t("Share"), exact: true });
   await expect.poll(() => share.count()).toBe(1);
   return new URL(page.url()).pathname;
 }

@@ -160,28 +160,28 @@ test.each(["page", "dialog"])(
 );
 
 test("A6 a comment past its mark says so, and is not held back", async () => {
-    const { page, context } = await openPage(browser, { device: "phone", language: "ar", storageState: layla });
-    await page.goto(`${url}${POST}?lng=ar`);
-    const field = page.locator("main form textarea[name=content]").first();
-    const counter = page.getByText("1200/1000", { exact: true });
-    await field.tap();
-    await field.fill("a".repeat(120));
-    await expectUsable(page);
-    const isSeen = (what: Locator) => what.evaluate((node) => node.getBoundingClientRect().width > 20);
-    await expect.poll(() => isSeen(page.getByText("120/1000", { exact: true }).locator(".."))).toBe(false);
-    await field.fill("a".repeat(900));
-    await expectInSight(page.getByText("900/1000", { exact: true }));
-    const calm = await page
-      .getByText("900/1000", { exact: true })
-      .evaluate((node) => getComputedStyle(node).color);
-    await field.fill("a".repeat(1200));
-    await counter.scrollIntoViewIfNeeded();
-    await expectInSight(counter);
-    await expect.poll(() => isSeen(counter)).toBe(true);
-    await expect.poll(() => counter.evaluate((node) => getComputedStyle(node).color)).not.toBe(calm);
-    await expect.poll(() => field.inputValue()).toHaveLength(1200);
-    await field.fill("");
-    await context.close();
+  const { page, context } = await openPage(browser, { device: "phone", language: "ar", storageState: layla });
+  await page.goto(`${url}${POST}?lng=ar`);
+  const field = page.locator("main form textarea[name=content]").first();
+  const counter = page.getByText("1200/1000", { exact: true });
+  await field.tap();
+  await field.fill("a".repeat(120));
+  await expectUsable(page);
+  const isSeen = (what: Locator) => what.evaluate((node) => node.getBoundingClientRect().width > 20);
+  await expect.poll(() => isSeen(page.getByText("120/1000", { exact: true }).locator(".."))).toBe(false);
+  await field.fill("a".repeat(900));
+  await expectInSight(page.getByText("900/1000", { exact: true }));
+  const calm = await page
+    .getByText("900/1000", { exact: true })
+    .evaluate((node) => getComputedStyle(node).color);
+  await field.fill("a".repeat(1200));
+  await counter.scrollIntoViewIfNeeded();
+  await expectInSight(counter);
+  await expect.poll(() => isSeen(counter)).toBe(true);
+  await expect.poll(() => counter.evaluate((node) => getComputedStyle(node).color)).not.toBe(calm);
+  await expect.poll(() => field.inputValue()).toHaveLength(1200);
+  await field.fill("");
+  await context.close();
 });
 
 test("pages without an open form fetch no editor; where one opens it comes at once, at most 120 KB", async () => {

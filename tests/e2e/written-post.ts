@@ -6,6 +6,7 @@ import { demoSite } from "../support/demo-site.ts";
 import { enterAs } from "./people.ts";
 
 const { url, backendUrl } = demoSite();
+
 export { url };
 
 export let browser: Browser;

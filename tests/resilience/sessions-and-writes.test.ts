@@ -169,7 +169,9 @@ test("F4 what a page without scripts sent comes back as a form with all of it; s
     expect(document.querySelector("main")?.textContent, path).toContain("This could not be sent.");
     const form = document.querySelector<HTMLFormElement>("main form:has([name=content])");
     expect(form?.getAttribute("action"), path).toBe(path);
-    const back = Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, `${value}`]));
+    const back = Object.fromEntries(
+      [...new FormData(form ?? undefined)].map(([name, value]) => [name, `${value}`]),
+    );
     expect(back, path).toEqual(sent);
     expect((await stand.send(path, back, cookie)).status, path).toBe(302);
   }

@@ -91,7 +91,10 @@ test("074 another member's action appears without a reload", async () => {
   const { data } = await omar.auth.signInWithPassword({ email: "omar@hikaya.test", password: PASSWORD });
   const row = { title: "Seen on the home page at once", content: "Indeed.", author_id: data.user?.id ?? "" };
   const category_id = "00000000-0000-4000-8000-0000000000c2";
-  await omar.from("posts").insert({ ...row, category_id }).throwOnError();
+  await omar
+    .from("posts")
+    .insert({ ...row, category_id })
+    .throwOnError();
   await reader.page.locator("#activity").getByText("Seen on the home page at once").waitFor();
   await reader.context.close();
 });
