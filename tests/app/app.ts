@@ -8,6 +8,7 @@ import WebSocket from "ws";
 import { sessionCookieName } from "../../app/platform/session.server.ts";
 import { storeIn } from "../../catalogue/local-store.ts";
 import { publishFiles } from "../../functions/local/publish-files.ts";
+import { readPushKeys } from "../../functions/local/push-keys.ts";
 import worker from "../../functions/worker.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
 import { boot } from "../../supabase/local/boot.ts";
@@ -86,6 +87,7 @@ async function start(): Promise<App> {
     ...{ ORIGIN, SUPABASE_URL: BACKEND, SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY },
     ...{ SUPABASE_JWT_SECRET: secrets.jwtSecret, SUPABASE_SECRET_KEY: secrets.secretKey },
     ...{ CATALOGUE: stores.catalogue, IMAGES: stores.images, ASSETS: {} },
+    ...readPushKeys(dataDir),
   };
   // Nothing that takes its time is done any more then.
   process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));

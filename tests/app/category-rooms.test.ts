@@ -146,6 +146,45 @@ test("337 350 360 370 373 the search matches what it should, in any case; empty 
   expect(url.pathname + url.search).toBe("/category/news?sort=views");
 });
 
+test.each(["recommendations", "news", "behind-scenes"] as const)(
+  "D4 374 /category/%s folds the rest of a long post, and each sub-category has a hue of its own",
+  async (id) => {
+    const page = await read(pathOf(id));
+    const [first] = cardsOn(page);
+    const fold = first?.querySelector("details");
+    expect(fold?.open).toBe(false);
+    const ways = [...(fold?.querySelectorAll("summary > span") ?? [])];
+    expect(ways.map(({ textContent }) => textContent)).toEqual(["Read more", "Show less"]);
+    // What is cut stands there whole.
+    expect(fold?.previousElementSibling?.textContent).toBe(posts[id][0]?.content.en);
+    const chips = posts[id].map(({ category }, place) =>
+      page.in(cardsOn(page)[place]).getByText(category, { exact: true }),
+    );
+    expect(new Set(chips.map(({ className }) => className)).size).toBe(6);
+  },
+);
+
+test("333 372 Q40 like, reply, save and share of a post say 'Not available yet' and belong to no form", async () => {
+  const page = await read(pathOf("recommendations"));
+  const buttons = cardsOn(page).map((card) => page.in(card).getAllByRole<HTMLButtonElement>("button"));
+  expect(buttons.map(({ length }) => length)).toEqual([4, 4, 4, 4, 4, 4]);
+  for (const button of buttons.flat()) {
+    const says = ["aria-disabled", "aria-description"].map((name) => button.getAttribute(name));
+    expect([button.form, ...says]).toEqual([null, "true", "Not available yet"]);
+  }
+});
+
+test("539 who may write is led to Create New Post with the category filled in, a visitor after signing in", async () => {
+  const asked = await read("/forum/new?category=recommendations");
+  const signIn = asked.in(asked.part("main")).getByRole("link", { name: "Sign In" });
+  const next = encodeURIComponent("/forum/new?category=recommendations");
+  expect(signIn.getAttribute("href")).toBe(`/sign-in?next=${next}`);
+  const { reader } = await app.enter("layla");
+  const form = await (await reader.open(pathOf("recommendations"))).follow("Share Recommendation");
+  const chosen = form.part("select[name=categoryId]").querySelector<HTMLOptionElement>("option[selected]");
+  expect(chosen?.text).toBe("Recommendations");
+});
+
 test("333 without scripts search and order are sent by a button", async () => {
   const page = await read(pathOf("reviews"));
   page.fill("Search reviews", "Noor");

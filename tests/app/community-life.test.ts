@@ -118,6 +118,19 @@ test("a spoiler is no news: who is spoken to hears of it without its words", asy
   }
 });
 
+test("finding-P31 details are saved, and a name of nothing but blanks is said at its field", async () => {
+  const group = await found(layla.client, "Long forms");
+  const page = await layla.reader.open(`/groups/${group}/manage`);
+  page.fill("Description", "Longer than a screen.");
+  const saved = await page.press(/^Save Changes/);
+  saved.find.getByText("Changes saved.");
+  expect(saved.field("Description").value).toBe("Longer than a screen.");
+  saved.fill(/^Name/, " ");
+  const refused = await saved.press(/^Save Changes/);
+  refused.find.getByText("Community name is required");
+  expect(refused.field(/^Name/).getAttribute("aria-invalid")).toBe("true");
+});
+
 test("Q12 Q18 014 a private community: asked, let in, written, banned, handed over, deleted", async () => {
   const owner = (await app.arrive("life-widad")).reader;
   const guest = (await app.arrive("life-yazan")).reader;
@@ -178,6 +191,7 @@ test("Q12 Q18 014 a private community: asked, let in, written, banned, handed ov
   page = await page.press("Hand over to this person", rowOf());
   // finding-A10: only after a second press.
   expect(rowOf()?.textContent).toContain("life-yazan becomes an admin and you become a member.");
+  expect((await owner.read(manage)).status).toBe(200);
   page = await page.press("Hand over", rowOf());
   page.find.getByText("The community was handed over.");
   expect(page.find.queryByRole("link", { name: "Manage" })).toBeNull();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import arabic from "../../app/i18n/ar.json";
 import { type App, openApp, type Person } from "./app.ts";
 
 const LONG = `${"كلمة ".repeat(1000)}!`;
@@ -77,5 +78,13 @@ describe("the contact form", () => {
     // The field comes back empty, so that a person whose browser filled it is let through.
     expect(refused.field("Leave this empty").value).toBe("");
     expect(await messagesBy("Contact-Bot")).toEqual([]);
+  });
+
+  test("the answer to scripts brings its sentences in Arabic, which the page does not bring", async () => {
+    const reader = app.visit({ language: "ar" });
+    const sentence = arabic["Please tell us your name"];
+    expect((await reader.open("/contact")).html).not.toContain(sentence);
+    const answer = await reader.send("/contact.data", {});
+    expect(await answer.text()).toContain(sentence);
   });
 });

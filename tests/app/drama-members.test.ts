@@ -97,6 +97,49 @@ test.each([
   expect(cardOf(added, "1").textContent).toContain("0 of 12");
 });
 
+test("403 a drama that was completed is watched again, from its page and from the library", async () => {
+  const person = await app.arrive("drama-again");
+  const complete = (seen: number) =>
+    person.client.rpc("set_tracking", { drama: "2", seen, status: "completed", reached: 8 }).throwOnError();
+  await complete(0);
+  const again = await (await person.reader.open("/drama/2")).press("Watch again");
+  expect(await placeOf(person, "2")).toEqual({ status: "watching", position: 0 });
+  button(again, /\+1.*Episode 1$/);
+  again.find.getByText(/^Completed before, on/);
+  await complete(2);
+  await item(await person.reader.open("/library?tab=completed"), "menuitem", "Watch again");
+  expect(await placeOf(person, "2")).toEqual({ status: "watching", position: 0 });
+});
+
+test.each([
+  ["en", "Each episode", "Never"],
+  ["ar", "عند كل حلقة", "لا تذكّرني"],
+] as const)(
+  "476 a reminder is changed with one press, stays so, and is let go of (%s)",
+  async (language, each, never) => {
+    const { reader, client } = await app.arrive(`drama-remind-${language}`, { language });
+    // Whoever has one sees it also when nothing is announced any more.
+    await client.rpc("set_reminder", { drama: "8", kind: "complete" }).throwOnError();
+    const kept = async () => (await client.from("reminders").select("drama_id, kind")).data;
+    const formOn = (page: Page) => page.part("#reminder");
+    const pressedOn = (page: Page) =>
+      formOn(page).querySelector("button[aria-pressed=true]")?.getAttribute("value");
+    const page = await reader.open("/drama/8?tab=overview");
+    expect(pressedOn(page)).toBe("complete");
+    const chosen = await page.press(each, formOn(page));
+    expect(await kept()).toEqual([{ drama_id: "8", kind: "each" }]);
+    expect(chosen.url.search).toBe("?tab=overview");
+    const later = await reader.open("/drama/8?tab=overview");
+    expect([pressedOn(chosen), pressedOn(later)]).toEqual(["each", "each"]);
+    await later.press(never, formOn(later));
+    expect(await kept()).toEqual([]);
+  },
+);
+
+test("476 nobody signed in has the form of a reminder", async () => {
+  expect((await app.visit().open("/drama/8")).document.querySelector("#reminder")).toBeNull();
+});
+
 test("431 430: visitors see the distribution of members' stars, and nothing of anybody's own", async () => {
   const page = await app.visit().open("/drama/3");
   page.find.getByRole("list", { name: "How the ratings fall" });

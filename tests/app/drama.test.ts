@@ -91,7 +91,7 @@ test("is known to search engines and friends by name, address, picture and its d
   const said = (name: string) =>
     page.part(`meta[property='${name}'], meta[name='${name}']`).getAttribute("content");
   expect(said("og:title")).toBe("نور");
-  // That it is sent: tests/routes/dramas.test.ts.
+  // That it is sent: tests/functions/front-door.test.ts.
   expect(said("og:image")).toMatch(/^http.*\/art\/cards\/noor\.png$/);
   // D6: as wide as networks show it.
   expect([said("og:image:width"), said("og:image:height")]).toEqual(["1200", "630"]);

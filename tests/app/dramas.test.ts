@@ -148,6 +148,15 @@ test("finding-D10 the episodes say how many of them stand there", async () => {
   expect(wordsOf(await read("/drama/1"))).toContain("Showing the first 3 of 12 episodes");
 });
 
+test("finding-D12 who saves data gets fewer pictures", async () => {
+  const picturesFor = async (headers: Record<string, string>) => {
+    const html = await (await app.visit().read("/dramas", { headers })).text();
+    return ["posters", "banners"].map((kind) => html.split(`<img src="/art/${kind}`).length - 1);
+  };
+  expect(await picturesFor({})).toEqual([8, 1]);
+  expect(await picturesFor({ "save-data": "on" })).toEqual([4, 0]);
+});
+
 test("281 286 299 304: everything but writing a review works without JavaScript", async () => {
   const page = await read("/dramas");
   page.choose("Country", "Egypt");

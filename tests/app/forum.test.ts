@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type App, openApp } from "./app.ts";
+import { GENERAL, publish } from "./posts.ts";
 import type { Page } from "./reader.ts";
 
-const GENERAL = "00000000-0000-4000-8000-0000000000c1";
 const CATEGORIES = [
   "All Categories",
   "Behind the Scenes",
@@ -31,6 +31,14 @@ test("075 077 078 079 084 the forum with its chips and its sidebar, categories b
   expect(chips.map(({ textContent }) => textContent)).toEqual(CATEGORIES);
   page.find.getByRole("searchbox", { name: "Search posts and comments" });
   for (const name of CATEGORIES.slice(1)) page.in(page.part("aside")).getByText(name);
+});
+
+test("finding-A30 the excerpt of a card leads to its post", async () => {
+  const page = await read("/forum");
+  const excerpt = page.part("main li article > a") as HTMLAnchorElement;
+  const post = await page.reader.open(excerpt.href);
+  expect(post.url.pathname).toMatch(/^\/forum\/post\//);
+  expect(post.part("main h1").textContent).toBe(excerpt.closest("article")?.querySelector("h2")?.textContent);
 });
 
 test("076 Create Post is for members only", async () => {
@@ -89,6 +97,22 @@ test("without scripts the box leads to the page of results", async () => {
 
 describe("GET /api/search", () => {
   const search = (query: string) => app.visit().read(`/api/search?q=${query}`);
+
+  test.each([
+    ["Café of the drowned lighthouse", "café of the drowned", "CAFE drowned lighthouse"],
+    ["أُغنِيَةُ الفَنارِ الأخيرة", "أُغنِيَةُ الفَنارِ", "اغنيه الفنار الاخيره"],
+  ])("087 %s is found as it is written and as somebody in a hurry types it", async (title, ...spellings) => {
+    const id = await publish(await app.enter("omar"), title);
+    for (const spelling of spellings) {
+      const q = encodeURIComponent(spelling);
+      const found = (await (await search(q)).json()) as { posts: { id: string }[] };
+      expect(
+        found.posts.map((post) => post.id),
+        spelling,
+      ).toContain(id);
+      (await read(`/search?q=${q}`)).part(`main a[href="/forum/post/${id}"]`);
+    }
+  });
 
   test("089 090 092 at most 5 posts and 3 comments, with the fields of a result; posts alone have a category", async () => {
     const found = (await (await search("the")).json()) as Record<string, object[]>;

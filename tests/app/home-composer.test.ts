@@ -11,7 +11,7 @@ test.each([
   ["Video", "?part=video", "#video"],
   ["Poll", "?part=poll", "#poll"],
   ["Post", "", ""],
-])("547 without scripts %s leads on to Create New Post, with the text", async (button, search, mark) => {
+])("547 N3 without scripts %s leads on to Create New Post, with the text", async (button, search, mark) => {
   const home = await omar.reader.open("/");
   home.fill("What did you just finish watching?", "A picture of the last scene");
   home.check("Drama Reviews", home.find.getByRole("group", { name: "Category" }));
@@ -24,4 +24,11 @@ test.each([
   const category = page.field(/^Category/) as unknown as HTMLSelectElement;
   expect(category.selectedOptions[0]?.text).toBe("Drama Reviews");
   expect(page.part("#poll").hasAttribute("open")).toBe(button === "Poll");
+  // The title is next, and says so; Enter in a line presses the first button that sends, which does nothing.
+  const title = page.field(/^Title/);
+  const hints = title.getAttribute("aria-describedby")?.split(" ") ?? [];
+  const said = hints.map((id) => page.document.getElementById(id)?.textContent).join(" ");
+  expect(said).toContain("Your post is not published yet. Give it a title, then press Create Post.");
+  expect(title.hasAttribute("autofocus")).toBe(true);
+  expect(title.form?.querySelector("button:not([type=button])")).toHaveProperty("disabled", true);
 });

@@ -139,6 +139,24 @@ describe("what everybody sees", () => {
   });
 });
 
+test("N28 a visitor reads what this place is before what was said in it, a member what others write", async () => {
+  const parts = [
+    "Short dramas.",
+    "New post",
+    "In the forum now",
+    "Activity",
+    "Go to",
+    "Trending Discussions",
+  ];
+  const partsOf = ({ document }: Page) =>
+    [...document.querySelectorAll("main h1, main h2, main section[aria-label]")].flatMap((element) => {
+      const words = element.getAttribute("aria-label") ?? element.textContent ?? "";
+      return parts.filter((part) => words.startsWith(part));
+    });
+  expect(partsOf(home)).toEqual(["Short dramas.", "Trending Discussions", "In the forum now", "Go to"]);
+  expect(partsOf(await (await app.enter("omar")).reader.open("/"))).toEqual(parts);
+});
+
 test("058 059 067 068 070 072 members have the composer, ten actions and the rest on demand", async () => {
   const { reader } = await app.enter("omar");
   const page = await reader.open("/");

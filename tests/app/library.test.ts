@@ -83,6 +83,30 @@ test("415 416 417 tabs with counts, order, search and view are addresses", async
   expect(wordsOf(await reader.open("/library?q=zzqqxx"))).toContain('Nothing here matches "zzqqxx"');
 });
 
+test("415 without a tab in the address the library opens on the first that holds something", async () => {
+  const { reader, client } = await app.arrive("library-first-tab");
+  const opensOn = async (path: string) => {
+    const { find } = await reader.open(path);
+    return find.getByRole("tab", { selected: true }).getAttribute("href");
+  };
+  expect(await opensOn("/library")).toBe("/library?tab=watching");
+  await beAt(client, "4", 0, "planned");
+  expect(await opensOn("/library")).toBe("/library?tab=planned");
+  expect(titlesIn(await reader.open("/library"))).toEqual(["City of Dreams"]);
+  // The one that was chosen stays, though it is empty.
+  expect(await opensOn("/library?tab=watching")).toBe("/library?tab=watching");
+  await beAt(client, "1", 0);
+  expect(await opensOn("/library")).toBe("/library?tab=watching");
+});
+
+test("415 an empty tab says where the dramas are", async () => {
+  const { reader, client } = await app.arrive("library-elsewhere");
+  await beAt(client, "2", 8, "completed");
+  const page = await reader.open("/library?tab=watching");
+  page.in(panelOf(page)).getByText('Your dramas stand under "Completed".');
+  expect(titlesIn(await page.follow("Completed", panelOf(page)))).toEqual(["The Last Garden"]);
+});
+
 test("415 a drama that is not out says so, and when it comes", async () => {
   const { reader, client } = await app.arrive("library-awaits");
   await beAt(client, "7", 0, "planned");
@@ -119,6 +143,34 @@ test("409 410 413 of two changes the slower is told, and undo takes one back", a
   const undone = await move(reader, { intent: "undo", drama: "3", version: "2", seen: "2" });
   expect(await said(undone)).toMatchObject({ tracking: { position: 3, version: 3 } });
   expect((await move(reader, { intent: "set", drama: "3" })).status).toBe(422);
+});
+
+test("411 a step sent as its page is left names the one under way: both arrive, in either order", async () => {
+  const { reader } = await app.arrive("library-steps");
+  const send = async (drama: string, sent: object) => {
+    const step = { intent: "set", drama, status: "watching", seen: "0", ...sent };
+    const answer = await move(reader, step);
+    const told = (await answer.json()) as {
+      value?: { tracking: { position: number } };
+      current: { position: number };
+    };
+    return [answer.status, (told.value?.tracking ?? told.current).position];
+  };
+  const first = { position: "1" };
+  const last = { position: "3", underWay: { status: "watching", position: "1" } };
+  expect([await send("1", first), await send("1", last)]).toEqual([
+    [200, 1],
+    [200, 3],
+  ]);
+  expect([await send("2", last), await send("2", first)]).toEqual([
+    [200, 3],
+    [409, 3],
+  ]);
+  // Another tab was somewhere else.
+  expect([await send("3", { position: "2" }), await send("3", last)]).toEqual([
+    [200, 2],
+    [409, 2],
+  ]);
 });
 
 test("408 409 410 +1 on a card and its undo", async () => {

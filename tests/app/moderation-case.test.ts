@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import arabic from "../../app/i18n/ar.json" with { type: "json" };
 import { type App, openApp } from "./app.ts";
-import { openCase } from "./cases.ts";
+import { caseOf, openCase } from "./cases.ts";
+import { publish } from "./posts.ts";
 
 // One case of the queue: what is decided there, and where that is said.
 
@@ -52,5 +53,22 @@ describe.each(["en", "ar"] as const)("a case (%s)", (language) => {
     await suspend("Rude again.");
     page.in(page.find.getByText("Rude again.").closest("li")).getByText(words("Suspension"));
     expect(page.document.querySelectorAll("button[value=lift]")).toHaveLength(1);
+  });
+
+  test("M5 M6 what is said of a removal or an approval is what happened", async () => {
+    const author = await app.arrive(`case-held-${language}`);
+    const mona = await app.enter("mona", { language });
+    const word = `zirkon${language}`;
+    await mona.client.rpc("add_filter", { kind: "word", pattern: word }).throwOnError();
+    const { path } = await caseOf(app, await publish(author, `Held ${word}`));
+    let page = await mona.reader.open(path);
+    const decide = async (intent: "remove" | "restore", sentence: keyof typeof arabic, reason = "") => {
+      (page.part(`#${intent} textarea`) as HTMLTextAreaElement).value = reason;
+      page = await page.press(page.part(`#${intent} button`));
+      expect(page.part(page.url.hash).textContent).toBe(words(sentence));
+    };
+    await decide("restore", "Approved. It is visible now.");
+    await decide("remove", "Removed. The author was told why.", "Rude");
+    await decide("restore", "Restored. The author was told.");
   });
 });

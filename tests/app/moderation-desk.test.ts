@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import arabic from "../../app/i18n/ar.json" with { type: "json" };
 import { type App, openApp, type Person } from "./app.ts";
 import { caseOf, openCase } from "./cases.ts";
 import { publish } from "./posts.ts";
+import type { Page } from "./reader.ts";
 import { report } from "./reports.ts";
 
 // What moderators and admins do: the queue, members, appeals and the log.
@@ -77,3 +79,43 @@ test("C7 C8 an appeal shows the case and what was said; the log is found by memb
   expect(others).toEqual([]);
   expect(entry?.textContent).toContain("About queue-c7");
 });
+
+test.each(["en", "ar"] as const)(
+  "deciding an appeal and closing a message are confirmed (%s)",
+  async (language) => {
+    const name = `desk-appeals-${language}`;
+    const author = await app.arrive(name);
+    const adam = await app.enter("adam");
+    for (const which of ["First", "Second"]) {
+      const post_id = await publish(author, `${which} removed of ${name}`);
+      await adam.client.rpc("remove_post", { post_id, reason: "Rude" }).throwOnError();
+      const logged = adam.client.from("audit_log").select("id").eq("subject_id", post_id);
+      const { data } = await logged.single().throwOnError();
+      const appeal = { action_id: data.id, words: `${which} of ${name}` };
+      await author.client.rpc("file_appeal", appeal).throwOnError();
+    }
+    const letter = { name, email: `${name}@hikaya.test`, topic: "question", message: "A question." };
+    await author.client.rpc("send_contact_message", letter).throwOnError();
+    const { reader } = await app.enter("mona", { language });
+    const say = (english: keyof typeof arabic) =>
+      (language === "en" ? english : arabic[english]).replace("{{name}}", name);
+    const saidOn = (page: Page) => page.in(page.part("main")).getByRole("status").textContent;
+
+    let page = await reader.open("/moderation?tab=appeals");
+    for (const [which, intent, sentence] of [
+      ["First", "accept", "The appeal of {{name}} was accepted, and its author was told."],
+      ["Second", "decline", "The appeal of {{name}} was declined, and its author was told."],
+    ] as const) {
+      const words = `${which} of ${name}`;
+      const appeal = page.find.getByText(words).closest("article");
+      (appeal?.querySelector("textarea") as HTMLTextAreaElement).value = "Looked at again.";
+      page = await page.press(appeal?.querySelector(`button[value=${intent}]`) as HTMLElement);
+      expect(saidOn(page)).toBe(say(sentence));
+      expect(page.find.queryByText(words)).toBeNull();
+    }
+    page = await reader.open("/moderation?tab=messages");
+    page = await page.press(say("Close"), page.find.getByText(letter.email).closest("li"));
+    expect(saidOn(page)).toBe(say("The message is closed."));
+    expect(page.find.queryByText(letter.email)).toBeNull();
+  },
+);

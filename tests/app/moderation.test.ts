@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import arabic from "../../app/i18n/ar.json" with { type: "json" };
 import { type App, openApp, type Person } from "./app.ts";
 import { publish } from "./posts.ts";
 import type { Page } from "./reader.ts";
@@ -114,3 +115,30 @@ describe("Moderation panel", () => {
     expect(found.part("main").textContent).toContain("Handled by mona");
   });
 });
+
+test.each(["en", "ar"] as const)(
+  "finding-M2 a removal on the page of a post asks for a reason, which its author reads in three places (%s)",
+  async (language) => {
+    const words = (english: keyof typeof arabic) => (language === "en" ? english : arabic[english]);
+    const WHY = "It names a private person.";
+    const author = await app.arrive(`desk-taken-${language}`, { language });
+    const path = `/forum/post/${await publish(author, `A name and a street, ${language}`)}`;
+    const statusOf = async () => (await app.visit().read(path)).status;
+    let page = await (await app.enter("mona", { language })).reader.open(`${path}/manage`);
+    const reason = () => page.field(new RegExp(`^${words("Reason")}`));
+    page = await page.press(words("Remove"));
+    page.find.getByText(words("Please give a reason: the person reads it"));
+    expect([reason().getAttribute("aria-invalid"), await statusOf()]).toEqual(["true", 200]);
+    reason().value = WHY;
+    page = await page.press(words("Remove"));
+    expect([page.url.pathname, await statusOf()]).toEqual([path, 410]);
+
+    const told = await author.reader.open("/notifications");
+    const line = told.in(told.part("main")).getByText(new RegExp(WHY)).closest("a");
+    const appeal = await author.reader.open(line?.href ?? "");
+    expect(appeal.url.pathname).toMatch(/^\/appeal\/\d+$/);
+    expect(appeal.part("main").textContent).toContain(WHY);
+    appeal.part("main textarea");
+    expect((await author.reader.open(path)).part("main").textContent).toContain(WHY);
+  },
+);

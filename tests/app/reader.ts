@@ -18,7 +18,7 @@ export interface ReaderOptions {
 type Ask = (request: Request) => Promise<Response>;
 type Queries = BoundFunctions<typeof queries>;
 type Fields = Record<string, string>;
-type Files = Record<string, File>;
+type Files = Record<string, File | File[]>;
 
 export class Reader {
   readonly #jar = new CookieJar();
@@ -63,7 +63,7 @@ export class Reader {
     const body = new FormData();
     for (const [name, value] of new window.FormData(form, button ?? undefined)) {
       if (typeof value === "string") body.append(name, value);
-      else body.append(name, files[name] ?? new File([], ""));
+      else for (const file of [files[name] ?? new File([], "")].flat()) body.append(name, file);
     }
     const plain = () => new URLSearchParams([...body].map(([name, value]) => [name, String(value)]));
     if (of("method")?.toLowerCase() !== "post") {

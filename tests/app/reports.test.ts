@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "../support/backend.ts";
 import { type App, openApp, type Person } from "./app.ts";
 import { caseOf } from "./cases.ts";
+import { publish } from "./posts.ts";
 import { report } from "./reports.ts";
+import { wordsIn } from "./words.ts";
 
 const ALREADY = "You have reported this already. The moderators will look at it.";
 
@@ -113,3 +115,21 @@ test("X09 a private message is read by way of its report alone, and the reading 
   const log = await mona.reader.open("/moderation/log?action=read_report");
   log.find.getAllByRole("link", { name: "Read what was reported" });
 });
+
+test.each([
+  ["en", "Comment"],
+  ["ar", "تعليق"],
+] as const)(
+  "the page of a report tells whose comment it is, and how it begins (%s)",
+  async (language, kind) => {
+    const post_id = await publish(dima, `Told of in ${language}`);
+    const row = { post_id, content: "It was the ||brother|| who rang." };
+    const { data } = await dima.client.from("comments").insert(row).select("id").single().throwOnError();
+    const { reader } = await app.enter("mona", { language });
+    const page = await reader.open(`/report?type=comment&id=${data.id}`);
+    const quote = page.part("main blockquote");
+    expect(wordsIn(quote)).toBe("It was the brother who rang.");
+    expect(quote.querySelectorAll("input[type=checkbox]")).toHaveLength(1);
+    expect(wordsIn(quote.parentElement?.firstElementChild as Element)).toBe(`${kind} reports-dima`);
+  },
+);

@@ -98,6 +98,45 @@ test("A29 Q27 a new password counts, sessions are listed and ended, and only who
   expect((await third.open("/settings")).status).toBe(401);
 });
 
+test("finding-P31 quiet hours are refused with all that was typed, and saved again and again", async () => {
+  const { reader } = await app.arrive("settings-quiet");
+  const ramadan = /^Quiet at suhoor and iftar/;
+  let page = await reader.open("/settings");
+  const save = async (typed: Record<string, string>) => {
+    for (const [label, value] of Object.entries(typed)) page.fill(label, value);
+    page = await page.press("Save quiet hours");
+  };
+  page.check(ramadan);
+  await save({ From: "22:00", "Time zone": "Moon/Crater" });
+  page.find.getByText(/^There is no such time zone/);
+  expect(page.field("Time zone").getAttribute("aria-invalid")).toBe("true");
+  await save({ "Time zone": "Africa/Cairo" });
+  page.find.getByText("Give both times, or neither");
+  expect([page.field("From").value, page.field(ramadan).checked]).toEqual(["22:00", true]);
+  await save({ Until: "06:30" });
+  page.find.getByText("Your quiet hours were saved.");
+  await save({ From: "23:00" });
+  page.find.getByText("Your quiet hours were saved.");
+  page = await reader.open("/settings");
+  const kept = ["From", "Until", "Time zone"].map((label) => page.field(label).value);
+  expect(kept).toEqual(["23:00", "06:30", "Africa/Cairo"]);
+  expect(page.field(ramadan).checked).toBe(true);
+});
+
+test("finding-P31 a choice of notifications is saved", async () => {
+  const { reader } = await app.arrive("settings-told");
+  const told = "Upvotes on what I wrote";
+  const page = await reader.open("/settings");
+  expect(page.field(told).checked).toBe(true);
+  page.field(told).checked = false;
+  const saved = await page.press("Save my choice");
+  saved.find.getByText("Your choice of notifications was saved.");
+  for (const later of [saved, await reader.open("/settings")]) {
+    expect(later.field(told).checked).toBe(false);
+    expect(later.field("Mentions of my name").checked).toBe(true);
+  }
+});
+
 test("somebody blocked is listed and can be let in again", async () => {
   const { reader } = await app.arrive("settings-blocks");
   const profile = await reader.open("/profile/00000000-0000-4000-8000-000000000002");

@@ -105,3 +105,15 @@ test("001 every page of the table is there", async () => {
   for (const path of ["/messages", "/profile", "/moderation", "/settings"])
     expect([200, 401, 403], path).toContain(await statusOf(path));
 });
+
+test.each([
+  ["en", "Hikaya", "ltr"],
+  ["ar", "حكاية", "rtl"],
+] as const)("Q47 the manifest speaks the language of the page: %s", async (lang, name, dir) => {
+  const reader = app.visit({ language: lang });
+  const { document } = await reader.open("/forum");
+  const link = document.head.querySelector<HTMLLinkElement>("link[rel=manifest]");
+  const answer = await reader.read(link?.href ?? "");
+  expect(answer.headers.get("content-type")).toContain("application/manifest+json");
+  expect(await answer.json()).toMatchObject({ id: "/", name, lang, dir });
+});

@@ -61,3 +61,20 @@ test("links from one text into another arrive at a part of it", async () => {
     page?.part(`section${hash}`);
   }
 });
+
+test("finding-A23 the page without a network says of nobody whether they are signed in", async () => {
+  const wayIn = (page: Page) => page.document.querySelector("a[href^='/sign-in']");
+  for (const language of ["en", "ar"] as const) {
+    const page = await read("/offline", language);
+    page.find.getByRole("heading", { level: 1 });
+    expect(wayIn(page)).toBeNull();
+  }
+  expect(wayIn(await read("/forum"))).not.toBeNull();
+});
+
+test.each([
+  ["en", "We send a link to your email address."],
+  ["ar", "نرسل رابطًا إلى بريدك."],
+] as const)("finding-A24 help and screen agree that a link comes by mail: %s", async (language, says) => {
+  expect((await read("/help", language)).part("main").textContent).toContain(says);
+});

@@ -17,8 +17,16 @@ interface Weight {
 const KB = 1000;
 const PACKED = /^(font|image)\/(?!svg)/;
 
-/** A first look of a visitor with a phone at this address, until nothing more comes. */
-export async function weigh(browser: Browser, url: string, language: Language): Promise<Weight> {
+/**
+ * A first look of a visitor with a phone at this address, until nothing more comes; `look` sees the page once that is
+ * weighed.
+ */
+export async function weigh(
+  browser: Browser,
+  url: string,
+  language: Language,
+  look?: (page: Page) => Promise<void>,
+): Promise<Weight> {
   const { page, context } = await openPage(browser, { language });
   await context.addCookies([{ name: "lng", value: language, url }]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -39,12 +47,9 @@ export async function weigh(browser: Browser, url: string, language: Language): 
     const total = Object.values(ours).reduce((sum, one) => sum + one, 0);
     // In the total they are part of the page.
     const inPage = await innerStyles(page);
-    return {
-      bytes: { ...ours, upload, style: bytes.style + inPage },
-      total,
-      shift: await shiftOf(page),
-      strangers,
-    };
+    const shift = await shiftOf(page);
+    await look?.(page);
+    return { bytes: { ...ours, upload, style: bytes.style + inPage }, total, shift, strangers };
   } finally {
     await context.close();
   }

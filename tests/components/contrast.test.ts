@@ -57,6 +57,9 @@ describe.each([
   test.each(MARKS)("%s stands out from %s", (mark, ground) => {
     expect(contrast(colours, mark, ground)).toBeGreaterThanOrEqual(3);
   });
+  test("374 the chips of the six categories have six colours", () => {
+    expect(new Set(CATEGORIES.map((name) => `${colours[`${name}-wash`]}`)).size).toBe(6);
+  });
 });
 
 function coloursIn(css: string): Record<string, number[]> {

@@ -111,6 +111,13 @@ export async function arrive(name: string): Promise<Person> {
   return person;
 }
 
+/** Makes somebody a moderator, as the operator does. */
+export async function promote({ id }: Person): Promise<void> {
+  const body = { role: "moderator" };
+  const made = await rest(`user_profiles?id=eq.${id}`, { method: "PATCH", ...asService(), body });
+  if (made.status !== 204) throw new Error(`Nobody was made a moderator: ${made.text}`);
+}
+
 /**
  * Status and code of a refusal of the auth service, as auth-js reads it (supabase/auth-js, src/lib/fetch.ts, handleError):
  * `code` since the version of 2024-01-01, `error_code` before (supabase/auth, internal/api/errors.go).

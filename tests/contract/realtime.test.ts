@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { PATIENCE } from "../support/patience.ts";
-import { arrive, differs, openContract, type Person, realtimeUrl, rest } from "./backend.ts";
+import { arrive, differs, openContract, type Person, promote, realtimeUrl, rest } from "./backend.ts";
 
 // Joining and events, as realtime-js speaks them. Cited: supabase/realtime, lib/realtime_web/channels/*.ex and
 // test/realtime_web/channels/*_test.exs; frames are Phoenix's (hexdocs.pm/phoenix, Writing a Channels Client).
@@ -121,14 +121,38 @@ test("an insert arrives whole, with the ids of its wishes (realtime_channel_test
   expect(columns).toContainEqual({ name: "content", type: "text" });
 });
 
-test("row level security holds for events: a third person hears nothing (supabase/walrus, README: RLS)", async () => {
-  const [hers, theirs] = [await listen(layla), await listen(sara)];
+test("Q13 261 row level security holds for events: a third person and a moderator hear nothing (supabase/walrus, README)", async () => {
+  const mona = await arrive("mona");
+  await promote(mona);
+  const [hers, ...theirs] = [await listen(layla), await listen(sara), await listen(mona)];
   await say("Between two");
   await say("The end of them");
   await hers.wait("postgres_changes", (frame) => contentOf(frame) === "The end of them");
-  // A heartbeat is answered after whatever was on its way.
-  await theirs.send("phoenix", "heartbeat", {});
-  expect(theirs.frames.filter(({ event }) => event === "postgres_changes")).toEqual([]);
+  for (const { send, frames } of theirs) {
+    // A heartbeat is answered after whatever was on its way.
+    await send("phoenix", "heartbeat", {});
+    expect(frames.filter(({ event }) => event === "postgres_changes")).toEqual([]);
+  }
+});
+
+test("279 who is banned meanwhile hears nothing more: each event is asked for anew (supabase/walrus, README: RLS)", async () => {
+  const [mona, outcast] = [await arrive("mona"), await arrive("outcast")];
+  await promote(mona);
+  const begun = { token: layla.token, body: { other_user: outcast.id } };
+  const conversation_id = (await rest("rpc/start_conversation", begun)).json;
+  const [theirs, hers] = [await listen(outcast), await listen(layla)];
+  const write = async (content: string) => {
+    const body = { conversation_id, content };
+    expect((await rest("messages", { token: layla.token, body })).status).toBe(201);
+    await hers.wait("postgres_changes", (frame) => contentOf(frame) === content);
+  };
+  await write("Before the ban");
+  await theirs.wait("postgres_changes", (frame) => contentOf(frame) === "Before the ban");
+  const ban = { member: outcast.id, reason: "Threats." };
+  expect((await rest("rpc/ban_member", { token: mona.token, body: ban })).status).toBe(200);
+  await write("After the ban");
+  const heard = theirs.frames.filter(({ event }) => event === "postgres_changes").map(contentOf);
+  expect(heard).toEqual(["Before the ban"]);
 });
 
 test("a filter keeps to its rows (realtime docs, Postgres Changes: eq)", async () => {

@@ -79,3 +79,13 @@ test.each([
   const change = { actionResult: refused, actionStatus: 422, defaultShouldRevalidate: true };
   expect(alsoWhenDecided(change as never)).toBe(asks);
 });
+
+test.each([
+  "groups.$groupId_.manage",
+  "moderation._index",
+  "moderation.case.$reportId",
+  "moderation.member.$id",
+])("W4 so does the page of %s", async (route) => {
+  const page = await import(`../../app/routes/${route}/route.tsx`);
+  expect(page.shouldRevalidate).toBe(alsoWhenDecided);
+});

@@ -1,11 +1,12 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import arabic from "../../app/i18n/ar.json" with { type: "json" };
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 import { STORY } from "../support/patience.ts";
 import { expectInSight, expectUsable } from "../support/usable.ts";
 import { arriveAs, contentOf, enterAs, enterEditor } from "./people.ts";
-import { isKept, newName, WAYS, type Walker, walk } from "./ways.ts";
+import { isKept, newName, TWO_WAYS, type Walker, walk } from "./ways.ts";
 
 // A text that is begun on the home page is finished in Create New Post: it goes nowhere else, nothing takes its place, and
 // no Enter publishes it before it is ready (decision Q57).
@@ -37,9 +38,9 @@ async function leaveADraft(walker: Walker): Promise<void> {
   await isKept(page, OLDER);
 }
 
-/** Writes on the home page and presses Post: the form holds it all, and the title is next. */
-async function beginAtHome(walker: Walker): Promise<void> {
-  const { page, language, say, enter, press, button } = walker;
+/** Writes in the box and chooses the category beside the first, by touch or by the arrow that leads there. */
+async function writeAtHome(walker: Walker): Promise<void> {
+  const { page, language, say, enter } = walker;
   await page.goto(`${url}/?lng=${language}`);
   await enter(page.getByLabel(say("What did you just finish watching?")));
   await page.keyboard.type(BEGUN);
@@ -50,6 +51,12 @@ async function beginAtHome(walker: Walker): Promise<void> {
     await page.keyboard.press(language === "ar" ? "ArrowLeft" : "ArrowRight");
   }
   await expect.poll(() => reviews.isChecked()).toBe(true);
+}
+
+/** Writes on the home page and presses Post: the form holds it all, and the title is next. */
+async function beginAtHome(walker: Walker): Promise<void> {
+  const { page, language, say, press, button } = walker;
+  await writeAtHome(walker);
   await press(button(language === "ar" ? "Post_verb" : "Post"));
   await page.waitForURL("**/forum/new");
   await holdsWhatWasBegun(walker);
@@ -113,7 +120,7 @@ async function chooseBetweenBoth(walker: Walker): Promise<void> {
   expect(walker.sent).toEqual([]);
 }
 
-test.each(WAYS)(
+test.each(TWO_WAYS)(
   "N1 N3 066 a text begun at home is finished elsewhere: $device, $language",
   STORY,
   async (way) => {
@@ -133,41 +140,41 @@ test.each(WAYS)(
     await page.getByText(OLDER).waitFor();
     await expect.poll(() => offers(walker).count()).toBe(1);
     await expect.poll(() => page.getByText(walker.say(WHY)).count()).toBe(0);
+    if (way.device === "desktop") {
+      // In a page from right to left the other arrow leads there.
+      await writeAtHome({ ...walker, language: "ar", say: (sentence) => arabic[sentence] });
+    }
     await context.close();
   },
 );
 
-test.each(WAYS.slice(0, 2))(
-  "N1 what stayed in the box is offered when one comes back, and stays where there is no network: $device, $language",
-  async (way) => {
-    const walker = await walk(browser, way);
-    const { page, context, say, button, press } = walker;
-    await arriveAs(context, { url, backendUrl }, newName("hall"));
-    await page.goto(`${url}/?lng=${way.language}`);
-    const field = page.getByLabel(say("What did you just finish watching?"));
-    await field.tap();
-    await page.keyboard.type(BEGUN);
-    await isKept(page, BEGUN);
-    await page.reload();
-    await press(offers(walker));
-    await expect.poll(() => field.inputValue()).toBe(BEGUN);
-    await context.setOffline(true);
-    const post = button(way.language === "ar" ? "Post_verb" : "Post");
-    await press(post);
-    const refusal = "This could not be sent. Your text is still here; check your connection and try again.";
-    await expectInSight(page.getByText(say(refusal)));
-    await expect.poll(() => field.inputValue()).toBe(BEGUN);
-    await context.setOffline(false);
-    await press(post);
-    await page.waitForURL("**/forum/new");
-    await expect.poll(() => contentOf(page)).toBe(BEGUN);
-    await page.goto(`${url}/?lng=${way.language}`);
-    await field.waitFor();
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain(":home");
-    await expect.poll(() => offers(walker).count()).toBe(0);
-    await context.close();
-  },
-);
+test("N1 what stayed in the box is offered when one comes back, and stays where there is no network", async () => {
+  const walker = await walk(browser, { device: "phone", language: "ar" });
+  const { page, context, say, button, press } = walker;
+  await arriveAs(context, { url, backendUrl }, newName("hall"));
+  await page.goto(`${url}/?lng=ar`);
+  const field = page.getByLabel(say("What did you just finish watching?"));
+  await field.tap();
+  await page.keyboard.type(BEGUN);
+  await isKept(page, BEGUN);
+  await page.reload();
+  await press(offers(walker));
+  await expect.poll(() => field.inputValue()).toBe(BEGUN);
+  await context.setOffline(true);
+  await press(button("Post_verb"));
+  const refusal = "This could not be sent. Your text is still here; check your connection and try again.";
+  await expectInSight(page.getByText(say(refusal)));
+  await expect.poll(() => field.inputValue()).toBe(BEGUN);
+  await context.setOffline(false);
+  await press(button("Post_verb"));
+  await page.waitForURL("**/forum/new");
+  await expect.poll(() => contentOf(page)).toBe(BEGUN);
+  await page.goto(`${url}/?lng=ar`);
+  await field.waitFor();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain(":home");
+  await expect.poll(() => offers(walker).count()).toBe(0);
+  await context.close();
+});
 
 test("N3 without scripts Enter in a line publishes nothing, and the title is next after the home page", async () => {
   const { page, context } = await openPage(browser, { javaScript: false });
@@ -181,6 +188,8 @@ test("N3 without scripts Enter in a line publishes nothing, and the title is nex
   await expect.poll(() => page.locator("[name=title]:focus").count()).toBe(1);
   await expect.poll(() => describedBy(page.getByLabel("Title"))).toContain(WHY);
   await expect.poll(() => page.getByLabel("Content").inputValue()).toBe("Half a text");
+  // Keys that send would do nothing.
+  await expect.poll(() => page.getByText("Ctrl+Enter sends it").isVisible()).toBe(false);
   await page.keyboard.type("Enter is no button");
   await page.keyboard.press("Enter");
   await page.getByLabel("Tags").press("Enter");

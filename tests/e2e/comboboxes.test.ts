@@ -4,7 +4,7 @@ import { openBrowser } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 import { expectUsable } from "../support/usable.ts";
 import { arriveAs } from "./people.ts";
-import { newName, WAYS, walk } from "./ways.ts";
+import { newName, type Way, walk } from "./ways.ts";
 
 // Both fields of a post that suggest something, after the pattern "combobox" of the ARIA Authoring Practices Guide.
 
@@ -22,7 +22,10 @@ const FIELDS = [
 
 const attribute = (element: Locator, name: string) => expect.poll(() => element.getAttribute(name));
 
-test.each(WAYS)("443 134 suggestions are heard of, walked and put away: $device, $language", async (way) => {
+test.each<Way>([
+  { device: "phone", language: "ar" },
+  { device: "desktop", language: "en" },
+])("443 134 suggestions are heard of, walked and put away: $device, $language", async (way) => {
   const { page, context, device, language, say, enter } = await walk(browser, way);
   await arriveAs(context, { url, backendUrl }, newName("combo"));
   await page.goto(`${url}/forum/new?category=general&lng=${language}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Device, openPage, settle } from "../support/browser.ts";
+import { DEVICES, type Device, openPage, settle } from "../support/browser.ts";
 import { expectUsable } from "../support/usable.ts";
 import { contentOf } from "./people.ts";
 import { boxOf, browser, layla, openWritten, text, toolbar, url, written } from "./written-post.ts";
@@ -74,27 +74,26 @@ describe("A7 A8 from the plain field to the editor", () => {
     await context.close();
   });
 
-  test.each(["phone", "tablet"] as const)(
-    "an edit and a restored draft come back with their formats: %s",
-    async (device) => {
-      const { page, context } = await openPage(browser, { device, storageState: layla });
-      await page.goto(`${url}${written}/edit`);
-      await text(page).locator("strong", { hasText: "lanterns" }).waitFor();
-      await settle(page);
-      const kept = () => page.evaluate(() => Object.values(localStorage).join());
-      await expect.poll(kept, { message: "nobody typed" }).not.toContain("lanterns");
-      await text(page).tap();
-      await page.keyboard.press("Control+End");
-      await page.keyboard.type(" Once more.");
-      await expect.poll(kept).toContain("Once more.");
-      await page.reload();
-      await page.getByRole("button", { name: "Restore" }).tap();
-      await text(page).getByText("Once more.").waitFor();
-      await text(page).locator("strong", { hasText: "lanterns" }).waitFor();
-      await toolbar(page).waitFor();
-      await page.getByRole("status").getByText("Your text is back.").waitFor();
-      await expectUsable(page);
-      await context.close();
-    },
-  );
+  test("an edit and a restored draft come back with their formats, on a phone and as wide as a tablet", async () => {
+    const { page, context } = await openPage(browser, { device: "phone", storageState: layla });
+    await page.goto(`${url}${written}/edit`);
+    await text(page).locator("strong", { hasText: "lanterns" }).waitFor();
+    await settle(page);
+    const kept = () => page.evaluate(() => Object.values(localStorage).join());
+    await expect.poll(kept, { message: "nobody typed" }).not.toContain("lanterns");
+    await text(page).tap();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" Once more.");
+    await expect.poll(kept).toContain("Once more.");
+    await page.reload();
+    await page.getByRole("button", { name: "Restore" }).tap();
+    await text(page).getByText("Once more.").waitFor();
+    await text(page).locator("strong", { hasText: "lanterns" }).waitFor();
+    await toolbar(page).waitFor();
+    await page.getByRole("status").getByText("Your text is back.").waitFor();
+    await expectUsable(page);
+    await page.setViewportSize(DEVICES.tablet.viewport);
+    await expectUsable(page);
+    await context.close();
+  });
 });

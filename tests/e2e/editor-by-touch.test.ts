@@ -1,12 +1,19 @@
-import type { Locator } from "playwright-core";
-import { expect, test } from "vitest";
-import { openPage } from "../support/browser.ts";
-import { backendUrl, browser, openWriter, toolbar, url } from "./editor-page.ts";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEVICES, openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
+import { toolbar } from "./editor-page.ts";
 import { arriveAs, enterEditor } from "./people.ts";
+import { isKept, newName } from "./ways.ts";
 
 // The form of a post under a thumb: what is pressed looks pressed, and pictures stay in their cells.
 
-openWriter("nabatiyya");
+const { url, backendUrl } = demoSite();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
 
 /** How it is drawn once nothing moves any more. */
 const lookOf = (button: Locator) =>
@@ -16,30 +23,21 @@ const lookOf = (button: Locator) =>
     return `${backgroundColor} ${color}`;
   });
 
-test("a format button looks pressed under the finger that pressed it as it does later", async () => {
-  const { page, context } = await openPage(browser, { device: "phone" });
-  await arriveAs(context, { url, backendUrl }, "jezzine");
-  await page.goto(`${url}/forum/new`);
-  await enterEditor(page);
-  const bold = toolbar(page).getByRole("button", { name: "Bold", exact: true });
+async function pressFormats(page: Page): Promise<void> {
+  const button = (name: string) => toolbar(page).getByRole("button", { name, exact: true });
+  const [bold, italic] = [button("Bold"), button("Italic")];
   await bold.tap();
   await expect.poll(() => bold.getAttribute("aria-pressed")).toBe("true");
   const underTheFinger = await lookOf(bold);
   // Elsewhere: the finger rests on another button now.
-  const italic = toolbar(page).getByRole("button", { name: "Italic", exact: true });
   await italic.tap();
   await expect.poll(() => lookOf(bold)).toBe(underTheFinger);
   await italic.tap();
   await expect.poll(() => italic.getAttribute("aria-pressed")).toBe("false");
-  const underline = toolbar(page).getByRole("button", { name: "Underline", exact: true });
-  await expect.poll(() => lookOf(italic)).toBe(await lookOf(underline));
-  await context.close();
-});
+  await expect.poll(() => lookOf(italic)).toBe(await lookOf(button("Underline")));
+}
 
-test("a picture is as wide as its cell, and so is what describes it", async () => {
-  const { page, context } = await openPage(browser, { device: "phone" });
-  await arriveAs(context, { url, backendUrl }, "marjayoun");
-  await page.goto(`${url}/forum/new`);
+async function addPicture(page: Page): Promise<void> {
   await page.getByText("Large photos are made smaller.").waitFor();
   // Nothing is dropped with a finger, and no keys are at hand.
   for (const hint of ["Drop images or browse.", "Ctrl+Enter sends it"])
@@ -60,26 +58,24 @@ test("a picture is as wide as its cell, and so is what describes it", async () =
     ...[...cell.children].map((part) => part.getBoundingClientRect().width),
   ]);
   expect(new Set(widths.map(Math.round)).size, widths.join()).toBe(1);
-  await context.close();
-});
+}
 
-test("without scripts nothing is said of keys that send: they would do nothing", async () => {
-  const { page, context } = await openPage(browser, { javaScript: false });
-  await arriveAs(context, { url, backendUrl }, "hasbaya");
-  await page.goto(`${url}/forum/new`);
-  await page.getByLabel("Title").waitFor();
-  await expect.poll(() => page.getByText("Ctrl+Enter sends it").isVisible()).toBe(false);
-  await context.close();
-});
+/** The whole toolbar is seen, and the room that is kept before it comes is as high. */
+async function turnIntoTablet(page: Page): Promise<void> {
+  await page.setViewportSize(DEVICES.tablet.viewport);
+  const bar = toolbar(page);
+  await expect.poll(() => bar.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+  const [row, room] = await bar.evaluate((element) => [
+    element.getBoundingClientRect().height,
+    Number.parseFloat(getComputedStyle(element.parentElement ?? element).minBlockSize),
+  ]);
+  expect(room).toBeGreaterThanOrEqual(row ?? 0);
+  await page.setViewportSize(DEVICES.phone.viewport);
+}
 
-test("a draft is offered in sight after a reload in the middle of the form", async () => {
-  const { page, context } = await openPage(browser, { device: "phone" });
-  await arriveAs(context, { url, backendUrl }, "kfarhata");
-  await page.goto(`${url}/forum/new`);
-  await enterEditor(page);
+async function comeBackInTheMiddle(page: Page): Promise<void> {
   await page.getByLabel("Title").fill("Half a title");
-  const kept = () => page.evaluate(() => Object.values(localStorage).join());
-  await expect.poll(kept).toContain("Half a title");
+  await isKept(page, "Half a title");
   await page.getByRole("button", { name: "Create Post" }).scrollIntoViewIfNeeded();
   const line = page.getByText("You have an unfinished text here.");
   await page.reload();
@@ -93,20 +89,48 @@ test("a draft is offered in sight after a reload in the middle of the form", asy
       }),
     )
     .toBe(true);
-  await context.close();
-});
+}
 
-test("a tablet shows the whole toolbar, and its room before it comes", async () => {
-  const { page, context } = await openPage(browser, { device: "tablet" });
-  await arriveAs(context, { url, backendUrl }, "rachaya");
+/** What was said of the empty form goes with the draft that comes back; sent again, it is judged anew. */
+async function takeBack(page: Page): Promise<void> {
+  const title = page.getByLabel("Title");
+  const alert = page.getByText("Please fill in all required fields");
+  await page.getByRole("button", { name: "Create Post" }).tap();
+  await alert.waitFor();
+  await expect.poll(() => title.getAttribute("aria-invalid")).toBe("true");
+  await page.getByRole("button", { name: "Restore" }).tap();
+  await expect.poll(() => title.inputValue()).toBe("Half a title");
+  await expect.poll(() => title.getAttribute("aria-invalid")).toBeNull();
+  await expect.poll(() => alert.count()).toBe(0);
+  await page.getByRole("button", { name: "Create Post" }).tap();
+  await alert.waitFor();
+  await expect.poll(() => title.getAttribute("aria-invalid")).toBeNull();
+}
+
+async function takeBackComment(page: Page): Promise<void> {
+  await page.goto(`${url}/forum/post/00000000-0000-4000-8000-0000000a0003`);
+  const comment = page.getByLabel("Your comment");
+  const alert = page.getByText("Write something before posting");
+  await comment.fill("Half a comment");
+  await page.reload();
+  await page.getByRole("button", { name: "Post Comment" }).tap();
+  await alert.waitFor();
+  await page.getByRole("button", { name: "Restore" }).tap();
+  await expect.poll(() => comment.inputValue()).toBe("Half a comment");
+  await expect.poll(() => alert.count()).toBe(0);
+}
+
+test("third-N13 formats look pressed, pictures fit, a draft is offered in sight and takes errors along", async () => {
+  const { page, context, failures } = await openPage(browser, { device: "phone" });
+  await arriveAs(context, { url, backendUrl }, newName("thumb"));
   await page.goto(`${url}/forum/new`);
   await enterEditor(page);
-  const bar = toolbar(page);
-  await expect.poll(() => bar.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
-  const [row, room] = await bar.evaluate((element) => [
-    element.getBoundingClientRect().height,
-    Number.parseFloat(getComputedStyle(element.parentElement ?? element).minBlockSize),
-  ]);
-  expect(room).toBeGreaterThanOrEqual(row ?? 0);
+  await pressFormats(page);
+  await addPicture(page);
+  await turnIntoTablet(page);
+  await comeBackInTheMiddle(page);
+  await takeBack(page);
+  await takeBackComment(page);
+  expect(failures).toEqual([]);
   await context.close();
 });

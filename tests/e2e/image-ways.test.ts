@@ -1,11 +1,10 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { openPage } from "../support/browser.ts";
 import { expectInSight } from "../support/usable.ts";
-import { browser, context, draw, form, openImages, page, photo, url } from "./image-form.ts";
+import { draw, form, openImages, page, photo, url } from "./image-form.ts";
 import { contentOf, rewrite } from "./people.ts";
 
-// The ways an image takes into a form: over a line that breaks, without scripts, by the text.
+// The ways an image takes into a form: over a line that breaks, by the text.
 
 openImages("rimas");
 
@@ -62,37 +61,6 @@ async function breakInTheMiddle(): Promise<{ mend(): Promise<void> }> {
   });
   return { mend: () => page.unroute("**/api/uploads*") };
 }
-
-test("without scripts the images come along with the form", async () => {
-  const plain = await openPage(browser, { javaScript: false });
-  await plain.context.addCookies(await context.cookies());
-  await plain.page.goto(`${url}/forum/new`);
-  await plain.page.getByLabel("Category").selectOption({ label: "General Discussion" });
-  await plain.page.getByLabel("Title").fill("Two plain pictures");
-  await plain.page
-    .getByLabel("Images")
-    .setInputFiles([await photo("a.jpg", "tan"), await photo("b.jpg", "lime")]);
-  await plain.page.getByLabel("What the pictures show").fill("A tan wall\nلون الليمون");
-  // What is missing is said; what was sent is not lost.
-  await plain.page.getByRole("button", { name: "Create Post" }).click();
-  await plain.page.getByText("Please fill in all required fields").first().waitFor();
-  await expect.poll(() => plain.page.locator("form img").count()).toBe(2);
-  const lines = plain.page.getByLabel("What the pictures show");
-  await expect.poll(() => lines.inputValue()).toBe("A tan wall\nلون الليمون");
-  await lines.fill("م".repeat(251));
-  await plain.page.getByLabel("Content").fill("Here they are.");
-  await plain.page.getByLabel("Images").setInputFiles([await photo("c.jpg", "pink")]);
-  await plain.page.getByRole("button", { name: "Create Post" }).click();
-  await plain.page.getByText("The description of a picture has at most 250 characters").waitFor();
-  await lines.fill("A tan wall\n\nSomething pink");
-  await plain.page.getByRole("button", { name: "Create Post" }).click();
-  await plain.page.getByRole("heading", { level: 1, name: "Two plain pictures" }).waitFor();
-  const said = plain.page.locator("article ul a img");
-  await expect
-    .poll(() => said.evaluateAll((all) => all.map((image) => image.getAttribute("alt"))))
-    .toEqual(["A tan wall", "Image 2 of 3", "Something pink"]);
-  await plain.context.close();
-});
 
 test("finding-A18 an image dropped on the text or pasted into it goes to the images; the text stays as it was", async () => {
   await form.open();

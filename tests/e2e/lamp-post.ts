@@ -1,12 +1,16 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
+import type { Client } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
-import { arriveAs, createPost } from "./people.ts";
+import { arriveAs } from "./people.ts";
 
-export const { url, backendUrl } = demoSite();
+const { url, backendUrl } = demoSite();
+
+export { url };
 export let browser: Browser;
 export let author: Page;
+export let client: Client;
 export let post = "";
 
 /** Somebody of this name, who has written a post of this title. */
@@ -14,8 +18,12 @@ export function openPost(name: string, title: string): void {
   beforeAll(async () => {
     browser = await openBrowser();
     ({ page: author } = await openPage(browser));
-    await arriveAs(author.context(), { url, backendUrl }, name);
-    post = await createPost(author, url, title, "I say ||the neighbour|| did.\n\nAnd you?");
+    const arrived = await arriveAs(author.context(), { url, backendUrl }, name);
+    client = arrived.client;
+    const content = "I say ||the neighbour|| did.\n\nAnd you?";
+    const category_id = "00000000-0000-4000-8000-0000000000c2";
+    const made = client.from("posts").insert({ title, content, category_id, author_id: arrived.id });
+    post = `/forum/post/${(await made.select("id").single().throwOnError()).data.id}`;
   });
   afterAll(() => browser?.close());
 }

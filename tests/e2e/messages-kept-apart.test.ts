@@ -1,24 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { openClient, PASSWORD } from "../support/backend.ts";
 import { letPass, stopTheClock } from "../support/clock.ts";
-import {
-  backendUrl,
-  box,
-  bubble,
-  failures,
-  member,
-  openTalk,
-  receiver,
-  row,
-  sender,
-  stranger,
-  url,
-} from "./talk.ts";
+import { box, bubble, failures, member, openTalk, receiver, row, sender, url } from "./talk.ts";
 
-// A conversation that goes on already: who has no part in it, lists that fail, phones, muting and blocking.
+// A conversation that goes on already: lists that fail, phones, muting and blocking.
 
-openTalk("sumaya", "hanin", "qamar");
+openTalk("sumaya", "hanin");
 let thread = "";
 
 beforeAll(async () => {
@@ -35,56 +22,6 @@ async function post(page: Page, path: string, intent: object) {
   const response = await page.request.post(url + path, { data: intent, headers: { origin: url } });
   return { status: response.status(), answer: await response.json() };
 }
-
-test("Q4 Q13 a third person reads and writes nothing of it, by page or API", async () => {
-  expect((await stranger.goto(url + thread))?.status()).toBe(404);
-  expect((await stranger.request.get(`${url}/api/conversations/${thread.slice(10)}`)).status()).toBe(404);
-  const list = await (await stranger.request.get(`${url}/api/conversations`)).json();
-  expect(list.conversations).toEqual([]);
-  const written = await post(stranger, `/api/conversations/${thread.slice(10)}`, {
-    intent: "send",
-    content: "Let me in",
-  });
-  expect(written).toMatchObject({
-    status: 403,
-    answer: { error: { message: "This person cannot be written to." } },
-  });
-  const foreign = await stranger.request.post(`${url}/api/conversations/${thread.slice(10)}`, {
-    data: { intent: "read" },
-    headers: { origin: "https://elsewhere.test" },
-  });
-  expect(foreign.status()).toBe(403);
-});
-
-test("Q13 261 neither a third person nor a moderator reads it directly, or hears of it by the socket", async () => {
-  const id = thread.slice(10);
-  const heard: Record<string, string[]> = { sumaya: [], qamar: [], mona: [] };
-  const clients = await Promise.all(
-    Object.entries(heard).map(async ([name, words]) => {
-      const client = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
-      const { data } = await client.auth.signInWithPassword({
-        email: `${name}@hikaya.test`,
-        password: PASSWORD,
-      });
-      await client.realtime.setAuth(data.session?.access_token);
-      await new Promise<void>((resolve) => {
-        const changes = { event: "INSERT", schema: "public", table: "messages" } as const;
-        client
-          .channel(`of ${name}`)
-          .on("postgres_changes", changes, ({ new: row }) => words.push(row.content))
-          .subscribe((status) => status === "SUBSCRIBED" && resolve());
-      });
-      const { data: rows } = await client.from("messages").select("id").eq("conversation_id", id);
-      expect((rows?.length ?? 0) > 0).toBe(name === "sumaya");
-      return client;
-    }),
-  );
-  await post(receiver, `/api/conversations/${id}`, { intent: "send", content: "Between the two of us" });
-  await expect.poll(() => heard.sumaya).toEqual(["Between the two of us"]);
-  // Changes are told one after the other: what comes after this one was decided after it.
-  expect(heard).toEqual({ sumaya: ["Between the two of us"], qamar: [], mona: [] });
-  await Promise.all(clients.map((client) => client.removeAllChannels()));
-});
 
 test("190 264 Q46 a list that cannot be read says so and can be asked for again", async () => {
   // It asks again by itself; how often, and that the button does so at once, is seen with the clock in hand.
@@ -120,29 +57,17 @@ test("190 264 Q46 a list that cannot be read says so and can be asked for again"
   await receiver.clock.resume();
 });
 
-test("a muted conversation makes no notifications, until it may again", async () => {
-  const counted = async () => (await (await receiver.request.get(`${url}/api/notifications`)).json()).unread;
+test("a conversation is muted in its menu, and told of again", async () => {
   await receiver.goto(url + thread);
-  const turn = async (item: string) => {
+  const turn = async (item: string, told: string) => {
     await receiver.getByRole("button", { name: "About this conversation" }).click();
     await receiver.getByRole("menuitem", { name: item }).click();
+    await receiver.getByRole("status").getByText(told, { exact: true }).waitFor();
   };
-  await turn("Mute notifications");
-  await receiver.getByRole("status").getByText("Muted", { exact: true }).waitFor();
-  await receiver.getByRole("button", { name: "About this conversation" }).click();
-  await receiver.getByRole("menuitem", { name: "Notify me again" }).waitFor();
-  await receiver.goto(`${url}/forum`);
-  const before = await counted();
-  await post(sender, `/api/conversations/${thread.slice(10)}`, { intent: "send", content: "Silently" });
-  await expect.poll(counted).toBe(before);
-  await receiver.goto(url + thread);
-  await turn("Notify me again");
-  await receiver.getByRole("status").getByText("You are notified again").waitFor();
+  await turn("Mute notifications", "Muted");
+  await turn("Notify me again", "You are notified again");
   await receiver.getByRole("button", { name: "About this conversation" }).click();
   await receiver.getByRole("menuitem", { name: "Mute notifications" }).waitFor();
-  await receiver.goto(`${url}/forum`);
-  await post(sender, `/api/conversations/${thread.slice(10)}`, { intent: "send", content: "Aloud" });
-  await expect.poll(counted).toBe(before + 1);
 });
 
 test("a phone shows the list or the thread, with a way back", async () => {
@@ -178,14 +103,12 @@ test("who is blocked cannot write, in words that do not say why", async () => {
 });
 
 test("pages of thirty come in while one scrolls up, each message once", async () => {
-  const id = thread.slice(10);
   const lines = Array.from({ length: 32 }, (_, number) => `Stone ${String(number).padStart(2, "0")}`);
   const [first, second] = await Promise.all([member("nabil"), member("sulaf")]);
   await first.goto(`${url}/messages/new?q=sulaf`);
   await first.getByRole("button", { name: "sulaf", exact: true }).click();
   await first.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   const other = new URL(first.url()).pathname.slice(10);
-  expect(other).not.toBe(id);
   for (const [place, content] of lines.entries()) {
     const sent = await post(place % 2 ? second : first, `/api/conversations/${other}`, {
       intent: "send",
@@ -200,10 +123,6 @@ test("pages of thirty come in while one scrolls up, each message once", async ()
   await first.mouse.wheel(0, -20_000);
   await bubble(first, "Stone 00").waitFor();
   await expect.poll(() => first.locator(".bubble").allTextContents()).toEqual(lines);
-  const html = await (await first.request.get(`${url}/messages/${other}`)).text();
-  const before = /\?before=([0-9a-f-]{36})/.exec(html)?.[1];
-  const older = await (await first.request.get(`${url}/messages/${other}?before=${before}`)).text();
-  expect([...older.matchAll(/Stone \d\d<\/p>/g)]).toHaveLength(2);
 });
 
 test("none of it left an error in a console", () => {

@@ -72,14 +72,3 @@ test("third-N26 whoever comes back to an open page is told too, of nothing of th
   expect(failures).toEqual([]);
   await context.close();
 });
-
-test("the number of comments is for those signed in, of posts they may read", async () => {
-  const id = post.split("/").at(-1);
-  const address = `${url}/api/comment-count`;
-  expect((await fetch(`${address}?post=${id}`)).status).toBe(401);
-  const { request } = speaker.context();
-  const { count } = await (await request.get(`${address}?post=${id}`)).json();
-  expect(count).toBeGreaterThan(4);
-  expect((await request.get(`${address}?group_post=${id}`)).status()).toBe(404);
-  expect((await request.get(`${address}?post=x`)).status()).toBe(400);
-});

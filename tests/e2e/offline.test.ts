@@ -43,19 +43,6 @@ async function isControlled(reader: Page): Promise<void> {
   await reader.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-test("Q47 the manifest speaks the language of the page", async () => {
-  for (const [language, name, direction] of [
-    ["en", "Hikaya", "ltr"],
-    ["ar", "حكاية", "rtl"],
-  ]) {
-    const html = await (await fetch(`${url}/forum?lng=${language}`)).text();
-    const [, address] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? [];
-    const response = await fetch(`${url}${address}`);
-    expect(response.headers.get("content-type")).toContain("application/manifest+json");
-    expect(await response.json()).toMatchObject({ id: "/", name, lang: language, dir: direction });
-  }
-});
-
 test("without a network a page that was not kept says so in the reader's language, and leads back", async () => {
   await page.goto(`${url}/forum?lng=en`);
   await isControlled(page);
@@ -85,31 +72,27 @@ test("without a network a page that was not kept says so in the reader's languag
   await expect.poll(() => page.url()).toBe(`${url}/creators`);
 });
 
-test.each([
-  ["phone", "en"],
-  ["tablet", "ar"],
-] as const)("N7 the list one tapped to is there without a network (%s, %s)", async (device, language) => {
-  const opened = await openPage(browser, { device, language, serviceWorkers: "allow" });
+test("N7 the list one tapped to is there without a network (phone, ar)", async () => {
+  const opened = await openPage(browser, { device: "phone", language: "ar", serviceWorkers: "allow" });
   const reader = opened.page;
-  const t = (sentence: keyof typeof arabic) => (language === "ar" ? arabic[sentence] : sentence);
-  await reader.goto(`${url}/?lng=${language}`);
+  await reader.goto(`${url}/?lng=ar`);
   await isControlled(reader);
   await comeAlive(reader);
   const navigations: string[] = [];
   reader.on("request", (request) => request.isNavigationRequest() && navigations.push(request.url()));
   const forum = reader
-    .getByRole("link", { name: t("Forum"), exact: true })
+    .getByRole("link", { name: arabic.Forum, exact: true })
     .filter({ visible: true })
     .first();
   await forum.tap();
-  await reader.getByRole("heading", { level: 1, name: t("Community Forum") }).waitFor();
+  await reader.getByRole("heading", { level: 1, name: arabic["Community Forum"] }).waitFor();
   await expect.poll(() => listsOf(reader)).toEqual(["/", "/forum"]);
   // The router went there.
   expect(navigations).toEqual([]);
   await opened.context.setOffline(true);
   await reader.goto(url);
   const line = reader.getByText(
-    t("You are offline. Discussions and messages you read last can still be read."),
+    arabic["You are offline. Discussions and messages you read last can still be read."],
   );
   await line.waitFor();
   // Not against the edge of the header.
@@ -120,9 +103,9 @@ test.each([
   });
   expect(room).toBeGreaterThanOrEqual(6);
   await forum.tap();
-  await reader.getByRole("heading", { level: 1, name: t("Community Forum") }).waitFor();
+  await reader.getByRole("heading", { level: 1, name: arabic["Community Forum"] }).waitFor();
   await reader.goto(`${url}/forum?sort=top`);
-  await reader.getByRole("heading", { level: 1, name: t("You are offline") }).waitFor();
+  await reader.getByRole("heading", { level: 1, name: arabic["You are offline"] }).waitFor();
   await opened.context.close();
 });
 

@@ -7,7 +7,8 @@ import { demoSite } from "../support/demo-site.ts";
 import { expectUsable } from "../support/usable.ts";
 import { commentOf, rewrite } from "./people.ts";
 
-// Who skipped the profile is asked for it by the first action that needs one, and goes on from there.
+// Who skipped the profile is asked for it by the first action that needs one, and goes on from there. Without
+// scripts: tests/app/profile-asked.test.ts.
 
 const { url } = demoSite();
 const FRAME_BY_FRAME = "/forum/post/00000000-0000-4000-8000-0000000a0002";
@@ -93,28 +94,25 @@ test("a post goes by itself once there is a profile", async () => {
   await context.close();
 });
 
-test.each(["en", "ar"] as const)(
-  "a comment goes by itself once there is a profile (%s)",
-  async (language) => {
-    const { page, context, failures } = await arriveWithoutProfile(`khawla-${language}`, language);
-    await page.goto(`${url}${FRAME_BY_FRAME}?lng=${language}`);
-    const box = page.getByLabel(say("Your comment", language));
-    const text = `Written before the profile (${language}).`;
-    await box.fill(text);
-    await page.getByRole("button", { name: say("Post Comment", language) }).click();
-    await completeProfile(page, language);
-    const sent = commentOf(page, text);
-    await sent.waitFor();
-    await expect.poll(() => hasFocus(sent)).toBe(true);
-    await expect.poll(() => sent.count()).toBe(1);
-    await expect.poll(() => page.getByText(say(FIRST, language)).count()).toBe(0);
-    await expect.poll(() => page.getByText(say(READY, language)).count()).toBe(0);
-    await expect.poll(() => box.inputValue()).toBe("");
-    await expectUsable(page);
-    expect(failures).toEqual([]);
-    await context.close();
-  },
-);
+test("a comment goes by itself once there is a profile", async () => {
+  const { page, context, failures } = await arriveWithoutProfile("khawla", "ar");
+  await page.goto(`${url}${FRAME_BY_FRAME}?lng=ar`);
+  const box = page.getByLabel(arabic["Your comment"]);
+  const text = "Written before the profile.";
+  await box.fill(text);
+  await page.getByRole("button", { name: arabic["Post Comment"] }).click();
+  await completeProfile(page, "ar");
+  const sent = commentOf(page, text);
+  await sent.waitFor();
+  await expect.poll(() => hasFocus(sent)).toBe(true);
+  await expect.poll(() => sent.count()).toBe(1);
+  await expect.poll(() => page.getByText(arabic[FIRST]).count()).toBe(0);
+  await expect.poll(() => page.getByText(arabic[READY]).count()).toBe(0);
+  await expect.poll(() => box.inputValue()).toBe("");
+  await expectUsable(page);
+  expect(failures).toEqual([]);
+  await context.close();
+});
 
 test("a vote is given and a community joined with the profile; the menu's prompt gives no reason", async () => {
   const { page, context } = await arriveWithoutProfile("lamya");
@@ -143,30 +141,19 @@ test("a vote is given and a community joined with the profile; the menu's prompt
   await other.context.close();
 });
 
-test.each([true, false])("a message leads to the profile and back (scripts: %s)", async (javaScript) => {
-  const { context, page: arrived } = await arriveWithoutProfile(`munira-${javaScript ? "a" : "b"}`);
-  const { cookies } = await context.storageState();
-  const { page, context: phone } = await openPage(browser, { device: "phone", javaScript });
-  await phone.addCookies(cookies);
-  await arrived.close();
+test("a message leads to the profile and back", async () => {
+  const { page, context } = await arriveWithoutProfile("munira");
   await page.goto(`${url}${FRAME_BY_FRAME}?lng=en`);
   const person = await page.locator("main article a[href^='/profile/']").first().getAttribute("href");
   await page.goto(`${url}${person}`);
   await page.getByRole("button", { name: "Message" }).click();
   await page.getByText(FIRST).waitFor();
   await page.getByRole("alert").getByRole("link", { name: "Complete Profile" }).click();
-  if (javaScript) {
-    const dialog = page.getByRole("dialog", { name: "Complete Your Profile" });
-    await dialog.getByRole("button", { name: "Complete Profile" }).click();
-    await page.locator("main").getByText(READY).waitFor();
-  } else {
-    await page.getByRole("heading", { level: 1, name: "Complete Your Profile" }).waitFor();
-    await page.getByRole("button", { name: "Complete Profile" }).click();
-    await page.waitForURL(`${url}${person}`);
-  }
+  const dialog = page.getByRole("dialog", { name: "Complete Your Profile" });
+  await dialog.getByRole("button", { name: "Complete Profile" }).click();
+  await page.locator("main").getByText(READY).waitFor();
   await page.getByRole("button", { name: "Message" }).click();
   await page.waitForURL(/\/messages\//);
-  await phone.close();
   await context.close();
 });
 
@@ -183,24 +170,16 @@ test("finding-P5 a drama comes into the library by itself once there is a profil
   await context.close();
 });
 
-test.each([true, false])(
-  "finding-P5 the profile completed from the menu is the next page (scripts: %s)",
-  async (javaScript) => {
-    const name = `nuzha-${javaScript ? "b" : "c"}`;
-    const { context, page: arrived } = await arriveWithoutProfile(name);
-    const { page, context: phone } = await openPage(browser, { device: "phone", javaScript });
-    await phone.addCookies((await context.storageState()).cookies);
-    await arrived.close();
-    await page.goto(`${url}/forum?lng=en`);
-    await page.getByRole("button", { name: "Your menu" }).tap();
-    await page.getByRole("menuitem", { name: "Profile" }).tap();
-    await page.getByRole("button", { name: "Complete Profile" }).tap();
-    await page.waitForURL(`${url}/profile`);
-    await page.getByRole("heading", { name }).waitFor();
-    await phone.close();
-    await context.close();
-  },
-);
+test("finding-P5 the profile completed from the menu is the next page", async () => {
+  const { page, context } = await arriveWithoutProfile("nuzha-b");
+  await page.goto(`${url}/forum?lng=en`);
+  await page.getByRole("button", { name: "Your menu" }).tap();
+  await page.getByRole("menuitem", { name: "Profile" }).tap();
+  await page.getByRole("button", { name: "Complete Profile" }).tap();
+  await page.waitForURL(`${url}/profile`);
+  await page.getByRole("heading", { name: "nuzha-b" }).waitFor();
+  await context.close();
+});
 
 test("a picture of a community goes once there is a profile", async () => {
   const { page, context } = await arriveWithoutProfile("maysoon");

@@ -30,10 +30,8 @@ async function itemOf(page: Page, words: string) {
 }
 
 const SCREENS: { device: Device; language: "en" | "ar" }[] = [
-  { device: "phone", language: "en" },
   { device: "phone", language: "ar" },
-  { device: "tablet", language: "en" },
-  { device: "desktop", language: "ar" },
+  { device: "desktop", language: "en" },
 ];
 
 describe.each(SCREENS)("A3 on a $device in $language", ({ device, language }) => {
@@ -139,20 +137,6 @@ describe("finding-A27 deleting a comment", () => {
     await expect.poll(() => page.getByText("You are reading one thread").count()).toBe(0);
     await expectUsable(page);
     expect(failures).toEqual([]);
-    await context.close();
-  });
-
-  test("leads back to the thread without scripts", async () => {
-    const { page, context } = await openPage(browser, { javaScript: false, device: "phone" });
-    await enterAs(context, url, "sender");
-    await page.goto(url + post);
-    await reply(page, "It is a choir.", "To be deleted in plain.");
-    await commentOf(page, "To be deleted in plain.").getByRole("link", { name: "Delete" }).click();
-    await page.getByRole("button", { name: "Delete comment" }).click();
-    await expectInSight(page.getByText("Your comment was deleted."));
-    await expect.poll(() => page.getByText("To be deleted in plain.").count()).toBe(0);
-    await expect.poll(() => page.getByText("Voice number 0.").count()).toBe(1);
-    await expect.poll(() => page.getByText("You are reading one thread").count()).toBe(0);
     await context.close();
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 
-// Small ways that careful use found blocked: Enter in the search, the address typed before, the page without a network.
+// Small ways that careful use found blocked: Enter in the search, the address typed before.
 
 const { url } = demoSite();
 let browser: Browser;
@@ -35,18 +35,6 @@ test.each(["phone", "desktop"] as const)(
   },
 );
 
-test("finding-A16 the search finds dramas and creators of the catalogue, in both languages", async () => {
-  const read = async (path: string) => (await fetch(url + path)).text();
-  const all = await read("/search?q=Desert+Winds&lng=en");
-  expect(all).toMatch(/<h2[^>]*>Dramas<\/h2>[\s\S]*href="\/drama\/\d+"/);
-  const dramas = await read("/search?q=Desert+Winds&in=dramas&lng=en");
-  expect(dramas).toMatch(/role="tabpanel"[\s\S]*href="\/drama\/\d+"/);
-  const creators = await read("/search?q=director&in=creators&lng=en");
-  expect(creators).toMatch(/role="tabpanel"[\s\S]*href="\/creator\/\d+"/);
-  const arabic = await read(`/search?q=${encodeURIComponent("مخرج")}&in=creators&lng=ar`);
-  expect(arabic).toMatch(/role="tabpanel"[\s\S]*href="\/creator\/\d+"/);
-});
-
 test.each(["dialog", "page"] as const)(
   "finding-A24 Forgot password? and the code keep the address already typed, in the %s",
   async (way) => {
@@ -69,21 +57,6 @@ test.each(["dialog", "page"] as const)(
   },
 );
 
-test("finding-A23 the page without a network says of nobody whether they are signed in", async () => {
-  for (const language of ["en", "ar"]) {
-    const html = await (await fetch(`${url}/offline?lng=${language}`)).text();
-    expect(html).toContain("<h1");
-    expect(html).not.toContain('href="/sign-in');
-  }
-  expect(await (await fetch(`${url}/forum`)).text()).toContain('href="/sign-in');
-});
-
-test("finding-A24 help and screen agree that a link comes by mail", async () => {
-  const help = async (language: string) => (await fetch(`${url}/help?lng=${language}`)).text();
-  expect(await help("en")).toContain("We send a link to your email address.");
-  expect(await help("ar")).toContain("نرسل رابطًا إلى بريدك.");
-});
-
 test("the search icon leads to a field that is ready to be typed into; results take no focus", async () => {
   const { page, context } = await openPage(browser, { device: "phone" });
   await page.goto(`${url}/forum`);
@@ -98,23 +71,22 @@ test("the search icon leads to a field that is ready to be typed into; results t
   await context.close();
 });
 
-test.each([600, 4_000])(
-  "nothing moves behind a dialog, whether the page scrolls or not (%i px)",
-  async (height) => {
-    const withBars = await openBrowser({ scrollBars: true });
-    const { page } = await openPage(withBars);
+test("nothing moves behind a dialog, whether the page scrolls or not", async () => {
+  const withBars = await openBrowser({ scrollBars: true });
+  const { page } = await openPage(withBars);
+  const title = page.getByRole("heading", { level: 1 });
+  for (const height of [600, 4_000]) {
     await page.setViewportSize({ width: 1280, height });
     await page.goto(`${url}/help`);
-    const title = page.getByRole("heading", { level: 1 });
     await title.waitFor();
     const before = (await title.boundingBox())?.x;
     expect(before).toBeGreaterThan(0);
     await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
     await page.getByRole("dialog").waitFor();
-    await expect.poll(async () => (await title.boundingBox())?.x).toBe(before);
-    await withBars.close();
-  },
-);
+    await expect.poll(async () => (await title.boundingBox())?.x, { message: `${height} px` }).toBe(before);
+  }
+  await withBars.close();
+});
 
 test("whoever signs in above a discussion finds it as they left it, and never a head without its account part", async () => {
   const { page, context, failures } = await openPage(browser, { device: "phone" });

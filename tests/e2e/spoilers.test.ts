@@ -66,19 +66,6 @@ test("A2 in the editor: typed bars and chosen words, over lines, paragraphs and 
     const hidden = page.locator(".rich-text").getByText(words, { exact: true });
     await expect.poll(() => isCovered(hidden), { message: words }).toBe(true);
   }
-  for (const path of [
-    "/forum",
-    "/feeds/forum.xml",
-    "/api/search?q=harbour%20hides",
-    "/search?q=harbour%20hides",
-  ]) {
-    const answer = await (await context.request.get(url + path)).text();
-    expect(answer, path).toContain("What the harbour hides");
-    expect(answer, path).not.toMatch(/sank-with-zuhra|in Wadiyya|zamharir/);
-  }
-  const head = (await (await context.request.get(url + post)).text()).match(/<head>.*<\/head>/s)?.[0];
-  expect(head).not.toMatch(/sank-with-zuhra|in Wadiyya|zamharir/);
-
   await page.goto(`${url}${post}/edit`);
   await enterEditor(page);
   await keyboard.press("Control+End");
@@ -89,16 +76,14 @@ test("A2 in the editor: typed bars and chosen words, over lines, paragraphs and 
   await context.close();
 });
 
-test("A2 A5 on a phone without scripts: an open spoiler is said and stays covered; addresses and names lead on", async () => {
+test("A2 A5 on a phone without scripts: an open spoiler is said and stays covered", async () => {
   const { page, context } = await openPage(browser, { javaScript: false, device: "phone" });
   await enterAs(context, url, "sara");
   await page.goto(`${url}/forum/new`);
   await page.getByLabel("Category").selectOption({ label: "Drama Reviews" });
   await page.getByLabel("Title").fill("Bars over lines");
   const long = "these words go on over several lines of a phone and every line can be pressed";
-  await page
-    .getByLabel("Content")
-    .fill(`See https://example.com/a. and @omar.\n\nHe ||${long}|| so.\n\n||One\n\ntwo||\n\nThen ||open end`);
+  await page.getByLabel("Content").fill(`He ||${long}|| so.\n\n||One\n\ntwo||\n\nThen ||open end`);
   await page.getByRole("button", { name: "Create Post" }).click();
   await page.getByText("A spoiler is open").waitFor();
   await expect.poll(() => page.getByLabel("Content").inputValue()).toContain("open end");
@@ -123,35 +108,18 @@ test("A2 A5 on a phone without scripts: an open spoiler is said and stays covere
   }));
   expect(opened.display).toBe("inline");
   expect(opened.lines).toBeGreaterThan(1);
-
-  const address = text.getByRole("link", { name: "https://example.com/a" });
-  await expect.poll(() => address.getAttribute("rel")).toContain("nofollow ugc noopener");
-  await text.getByRole("link", { name: "@omar" }).tap();
-  await page.getByRole("heading", { level: 1, name: "omar" }).waitFor();
-  expect((await context.request.get(`${url}/profile/@nobody_of_this_name`)).status()).toBe(404);
-  await page.goBack();
-
-  await page.getByLabel("Your comment").fill("@layla ||one\n\ntwo|| https://example.com ||never closed");
-  await page.getByRole("button", { name: "Post Comment" }).click();
-  await page.getByText("A spoiler is open").waitFor();
-  await page.getByRole("button", { name: "Post Comment" }).click();
-  const comment = page.locator(".comment").first();
-  await comment.getByRole("link", { name: "@layla" }).waitFor();
-  await expect.poll(() => comment.getByRole("link", { name: "https://example.com" }).count()).toBe(1);
-  for (const words of ["one", "two", "never closed"]) {
-    await expect
-      .poll(() => isCovered(comment.getByText(words, { exact: true })), { message: words })
-      .toBe(true);
-  }
   await context.close();
 });
 
-test("a paragraph begun below a spoiler is read by everybody again", async () => {
+test("Spoiler stands right after Bold and Italic; a paragraph begun below one is read by everybody again", async () => {
   const { page, context } = await openPage(browser, { device: "phone" });
   await enterAs(context, url, "layla");
   await page.goto(`${url}/forum/new`);
   await enterEditor(page);
-  await page.getByRole("toolbar").getByRole("button", { name: "Spoiler", exact: true }).click();
+  const keys = page.getByRole("toolbar").getByRole("button");
+  const labels = () => keys.evaluateAll((all) => all.map((button) => button.getAttribute("aria-label")));
+  await expect.poll(async () => (await labels()).join()).toContain("Bold,Italic,Spoiler");
+  await keys.and(page.getByLabel("Spoiler", { exact: true })).click();
   await page.keyboard.type("Hidden.");
   await expect.poll(() => spoilers(page)).toEqual(["Hidden."]);
   await page.keyboard.press("Enter");
@@ -193,17 +161,6 @@ test("A2 a key acts on what is selected at that moment, however soon after the k
   await context.close();
 });
 
-test("Spoiler stands right after Bold and Italic", async () => {
-  const { page, context } = await openPage(browser, { device: "phone" });
-  await enterAs(context, url, "layla");
-  await page.goto(`${url}/forum/new`);
-  const names = page.getByRole("toolbar").getByRole("button");
-  await names.first().waitFor();
-  const labels = () => names.evaluateAll((all) => all.map((button) => button.getAttribute("aria-label")));
-  await expect.poll(async () => (await labels()).join()).toContain("Bold,Italic,Spoiler");
-  await context.close();
-});
-
 test("a message covers what stands between bars until somebody asks for it", async () => {
   const { page, context } = await openPage(browser, { device: "phone" });
   const friend = await openPage(browser);
@@ -215,15 +172,12 @@ test("a message covers what stands between bars until somebody asks for it", asy
   const content = "In the end ||Salma leaves|| and it rains.";
   const row = { conversation_id: talk ?? "", sender_id: teller.id, content };
   expect((await teller.client.from("messages").insert(row)).error).toBeNull();
-  for (const one of [page, friend.page]) {
-    await one.goto(`${url}/messages/${talk}`);
-    const said = one.locator("main").getByRole("listitem").filter({ hasText: "it rains" }).last();
-    const hidden = said.getByText("Salma leaves");
-    await said.getByRole("checkbox", { name: "Show the spoiler" }).waitFor();
-    await expect.poll(() => isCovered(hidden)).toBe(true);
-    await expect.poll(() => said.textContent()).not.toContain("||");
-    await said.getByRole("checkbox").check();
-    await expect.poll(() => hidden.isVisible()).toBe(true);
-  }
+  await page.goto(`${url}/messages/${talk}`);
+  const said = page.locator("main").getByRole("listitem").filter({ hasText: "it rains" }).last();
+  const hidden = said.getByText("Salma leaves");
+  await said.getByRole("checkbox", { name: "Show the spoiler" }).waitFor();
+  await expect.poll(() => isCovered(hidden)).toBe(true);
+  await said.getByRole("checkbox").check();
+  await expect.poll(() => hidden.isVisible()).toBe(true);
   await Promise.all([context.close(), friend.context.close()]);
 });

@@ -8,7 +8,6 @@ export const { url, backendUrl } = demoSite();
 export let browser: Browser;
 export let sender: Page;
 export let receiver: Page;
-export let stranger: Page;
 export const failures: string[][] = [];
 
 export async function member(name: string): Promise<Page> {
@@ -22,12 +21,11 @@ export const box = (page: Page) => page.getByLabel("Your message");
 export const bubble = (page: Page, text: string) => page.locator(".message", { hasText: text });
 export const row = (page: Page, name: string) => page.locator(".conversation-row", { hasText: name });
 
-/** Two members and a third who has no part in what they write to each other. */
-export function openTalk(...names: [string, string, string]): void {
+/** Two members who write to each other. */
+export function openTalk(first: string, second: string): void {
   beforeAll(async () => {
     browser = await openBrowser();
-    const [first, second, third] = names;
-    [sender, receiver, stranger] = await Promise.all([member(first), member(second), member(third)]);
+    [sender, receiver] = await Promise.all([member(first), member(second)]);
   });
   afterAll(() => browser?.close());
 }

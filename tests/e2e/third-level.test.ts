@@ -26,32 +26,26 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test.each([{ javaScript: true }, { javaScript: false }])(
-  "third-N16 a reply of the third level is answered by name (JavaScript: $javaScript)",
-  async ({ javaScript }) => {
-    const { page, context, failures } = await openPage(browser, { device: "phone", javaScript });
-    await enterAs(context, url, "third-answerer");
-    await page.goto(url + post);
-    await commentOf(page, "It was painted.").getByRole("link", { name: "Reply" }).tap();
-    const field = page.getByLabel("Your reply");
-    await expect.poll(() => field.inputValue()).toBe("@third-speaker ");
-    const words = javaScript ? "When was that?" : "Who did it?";
-    if (javaScript) {
-      // The caret stands behind the name.
-      await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
-      await expectUsable(page);
-      await page.keyboard.type(words);
-    } else await field.fill(`@third-speaker ${words}`);
-    await page.getByRole("button", { name: "Post Reply" }).tap();
-    const sent = commentOf(page, words);
-    await sent.waitFor();
-    await expect.poll(() => sent.getByRole("link", { name: "@third-speaker" }).count()).toBe(1);
-    await expectInSight(sent);
-    // Beside what it answers: of a fourth level there is nothing.
-    const beside = page.locator(".thread .thread > .comment > article");
-    await expect.poll(async () => (await beside.allTextContents()).at(-1)).toContain(words);
-    await expect.poll(() => page.locator(".thread .thread .thread > .comment").count()).toBe(0);
-    expect(failures).toEqual([]);
-    await context.close();
-  },
-);
+test("third-N16 a reply of the third level is answered by name", async () => {
+  const { page, context, failures } = await openPage(browser, { device: "phone" });
+  await enterAs(context, url, "third-answerer");
+  await page.goto(url + post);
+  await commentOf(page, "It was painted.").getByRole("link", { name: "Reply" }).tap();
+  const field = page.getByLabel("Your reply");
+  await expect.poll(() => field.inputValue()).toBe("@third-speaker ");
+  // The caret stands behind the name.
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expectUsable(page);
+  await page.keyboard.type("When was that?");
+  await page.getByRole("button", { name: "Post Reply" }).tap();
+  const sent = commentOf(page, "When was that?");
+  await sent.waitFor();
+  await expect.poll(() => sent.getByRole("link", { name: "@third-speaker" }).count()).toBe(1);
+  await expectInSight(sent);
+  // Beside what it answers: of a fourth level there is nothing.
+  const beside = page.locator(".thread .thread > .comment > article");
+  await expect.poll(async () => (await beside.allTextContents()).at(-1)).toContain("When was that?");
+  await expect.poll(() => page.locator(".thread .thread .thread > .comment").count()).toBe(0);
+  expect(failures).toEqual([]);
+  await context.close();
+});

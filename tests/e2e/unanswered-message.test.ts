@@ -1,13 +1,17 @@
-import type { BrowserContext, Page, Route } from "playwright-core";
-import { expect, test } from "vitest";
-import { openPage } from "../support/browser.ts";
+import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
 import { arriveAs } from "./people.ts";
-import { backendUrl, box, browser, bubble, openTalk, url } from "./talk.ts";
+import { backendUrl, box, bubble, url } from "./talk.ts";
 import { newName } from "./ways.ts";
 
 // A page that is closed while its message is on the way.
 
-openTalk("ruqayya", "salwa", "tumadir");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
 
 const WORDS = "The key lies under the lamp.";
 const MESSAGES = /\/api\/conversations\//;

@@ -2,7 +2,6 @@ import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
-import { expectInSight } from "../support/usable.ts";
 import { arriveAs, createPost, pressed, vote } from "./people.ts";
 
 // Votes pressed faster than they are answered.
@@ -111,25 +110,3 @@ async function scoreAnew(): Promise<string | null> {
   await tab.close();
   return score;
 }
-
-test("a vote without scripts comes back to what was voted on", async () => {
-  const plain = await openPage(browser, { device: "phone", javaScript: false });
-  await arriveAs(plain.context, { url, backendUrl }, "rawya");
-  const lists = ["/forum", "/forum/post/00000000-0000-4000-8000-0000000a0002"];
-  for (const path of lists) {
-    await plain.page.goto(url + path);
-    const up = plain.page.getByRole("button", { name: "Upvote" });
-    const item = plain.page.locator("main li[id]", { has: up }).last();
-    const id = await item.getAttribute("id");
-    await item.getByRole("button", { name: "Upvote" }).first().tap();
-    await plain.page.waitForURL(new RegExp(`${path}.*#${id}$`));
-    await expectInSight(item);
-    const voted = plain.page.locator(`[id="${id}"]`).getByRole("button", { name: "Upvote" }).first();
-    await expect.poll(() => voted.getAttribute("aria-pressed")).toBe("true");
-  }
-  const own = plain.page.locator("main article").first().getByRole("button", { name: "Upvote" });
-  await own.tap();
-  await plain.page.waitForURL(/#votes$/);
-  await expectInSight(own);
-  await plain.context.close();
-});

@@ -17,6 +17,12 @@ export const WAYS: Way[] = [
   { device: "desktop", language: "ar" },
 ];
 
+/** Each device and each language once, where a language changes nothing of what is asked. */
+export const TWO_WAYS: Way[] = [
+  { device: "phone", language: "ar" },
+  { device: "desktop", language: "en" },
+];
+
 export interface Walker extends Way {
   page: Page;
   context: BrowserContext;

@@ -1,10 +1,13 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
+import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 import { enterAs } from "./people.ts";
 
-export const { url } = demoSite();
+const { url, backendUrl } = demoSite();
+
+export { url };
 
 export let browser: Browser;
 export let layla: Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -24,26 +27,20 @@ export const boxOf = async (what: Locator) => {
 export function openWritten(title: string): void {
   beforeAll(async () => {
     browser = await openBrowser();
-    const { page, context } = await openPage(browser);
+    const { context } = await openPage(browser);
     await enterAs(context, url, "layla");
     layla = await context.storageState();
-    await page.goto(`${url}/forum/new`);
-    await page.getByLabel("Category").selectOption({ label: "General Discussion" });
-    await page.getByLabel("Title").fill(title);
-    // Until the editor stands, the field is plain and Control+b does nothing.
-    await toolbar(page).waitFor();
-    await text(page).click();
-    await page.keyboard.type("The first paragraph stands here.");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("Second begins ");
-    await page.keyboard.press("Control+b");
-    await page.keyboard.type("lanterns");
-    await page.keyboard.press("Control+b");
-    await page.keyboard.type(" and ends.");
-    await page.getByRole("button", { name: "Create Post" }).click();
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    written = new URL(page.url()).pathname;
     await context.close();
+    const db = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+    const known = { email: "layla@hikaya.test", password: PASSWORD };
+    const { data: who } = await db.auth.signInWithPassword(known);
+    const content = "The first paragraph stands here.\n\nSecond begins lanterns and ends.";
+    const content_html =
+      "<p>The first paragraph stands here.</p><p>Second begins <strong>lanterns</strong> and ends.</p>";
+    const category_id = "00000000-0000-4000-8000-0000000000c1";
+    const row = { title, content, content_html, category_id, author_id: who.user?.id ?? "" };
+    const { data } = await db.from("posts").insert(row).select("id").single().throwOnError();
+    written = `/forum/post/${data.id}`;
   });
   afterAll(() => browser?.close());
 }

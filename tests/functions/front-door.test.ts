@@ -10,6 +10,11 @@ test("health answers ok", async () => {
   expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ status: "ok" })]);
 });
 
+test("D6 the picture that networks show of a drama is sent", async () => {
+  const image = await ask("/art/cards/noor.png");
+  expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/png"]);
+});
+
 describe("O11 the security headers of every answer", () => {
   test.each(["/forum", "/nowhere", "/api/health", "/api/nothing", "/forum/post/abc"])("%s", async (path) => {
     const [first, second] = await Promise.all([ask(path), ask(path)]);

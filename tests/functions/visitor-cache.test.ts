@@ -39,8 +39,14 @@ async function signUp(name: string): Promise<string> {
   return session.join("; ");
 }
 
-async function post(title: string): Promise<string> {
-  const made = await send("/forum/new", { categoryId: CATEGORY, title, content: "Words.", tags: "" });
+async function post(title: string, more: object = {}): Promise<string> {
+  const made = await send("/forum/new", {
+    categoryId: CATEGORY,
+    title,
+    content: "Words.",
+    tags: "",
+    ...more,
+  });
   expect(made.status).toBe(302);
   return made.headers.get("location") ?? "";
 }
@@ -116,6 +122,7 @@ test("K05 O10 what one reader sends does not reach the next: hosts, headers, coo
   // The cookie that remembers a language is set for who asked for it, never kept in the copy.
   expect((await askTwice("/help?lng=ar")).headers.getSetCookie().join()).toContain("lng=ar");
   expect((await ask("/help?lng=ar", { cookie: "lng=ar" })).headers.getSetCookie()).toEqual([]);
+  expect(cacheStatusOf(await askTwice("/dramas", { "save-data": "on" }))).toBeNull();
 });
 
 test("K02 a member never gets a copy, and nobody gets a member's page", async () => {
@@ -159,18 +166,22 @@ test("K09 forms, errors, redirects, communities and what is private have none; H
   expect([head.status, cacheStatusOf(head), await head.text()]).toEqual([200, expect.any(String), ""]);
 });
 
-test("K07 what is written is read at once, through this door and past it; what is removed is gone", async () => {
-  await askTwice("/forum");
-  const path = await post("Written just now");
-  expect(await (await ask("/forum")).text()).toContain("Written just now");
-  expect((await askTwice(path)).status).toBe(200);
+test("K07 P1 494 539 what is written, a poll too, is read at once, by whichever door; what is removed is gone", async () => {
+  const lists = ["/forum", "/category/reviews"];
+  for (const list of lists) await askTwice(list);
+  const path = await post("Written just now", { option1: "Her brother", option2: "The doctor" });
+  for (const list of lists) expect(await (await ask(list)).text()).toContain("Written just now");
+  const poll = await askTwice(path);
+  expect([cacheStatusOf(poll), await poll.text()]).toEqual([
+    FROM_CACHE,
+    expect.stringContaining("The doctor"),
+  ]);
 
   const client = openClient({ url: site.backendUrl, publishableKey: "sb_publishable_local" });
   const email = "copy_dana@hikaya.test";
   expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   await askTwice("/forum");
-  const { error } = await client.rpc("delete_post", { post_id: path.split("/").at(-1) ?? "" });
-  expect(error).toBeNull();
+  await client.rpc("delete_post", { post_id: path.split("/").at(-1) ?? "" }).throwOnError();
   expect((await ask(path)).status).toBe(302);
   expect(await (await ask("/forum")).text()).not.toContain("Written just now");
 });

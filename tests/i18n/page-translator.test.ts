@@ -44,7 +44,7 @@ test("what is shown may differ from what is counted", () => {
   }
 });
 
-test("a text that is missing reads in English, or as it is given", () => {
+test("022 a text that is missing reads in English, or as it is given", () => {
   for (const create of [createTranslatorOfPages, createTranslator]) {
     const { t } = create("ar", {});
     expect(t("No such text: {{name}}.", { name: "نور" })).toBe("No such text: نور.");

@@ -1,4 +1,5 @@
 import { SignJWT } from "jose";
+import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { CATEGORY, INSIDES, JSON_TYPE, newId, readerOf } from "./marks.ts";
 import { cookiesOf } from "./stand.ts";
@@ -138,4 +139,46 @@ test("F18 F19 the worker ends in the middle of a write: nothing half is left, se
   expect((await stand.send(post, form, cookie)).status).toBe(302);
   expect(await count()).toBe(1);
   expect(await stand.backend.sql("select * from recount_all()")).toEqual([]);
+});
+
+test("F4 what a page without scripts sent comes back as a form with all of it; sent again it is there once", async () => {
+  const content = 'Said <b>"without"</b> scripts';
+  const other = await stand.backend.signUp("fault_basma");
+  const me = await stand.backend.signIn("fault_amal");
+  const { data: talk } = await me.client.rpc("start_conversation", { other_user: other.id });
+  const group = { name: "Plain wires", description: "", is_private: false };
+  const { data: founded } = await me.client.from("groups").insert(group).select("id").single();
+  const said = { post_id: post.split("/").at(-1) ?? "", author_id: me.id, content: "To be changed." };
+  const { data: comment } = await me.client.from("comments").insert(said).select("id").single();
+  const written = { content, tags: "a, b" };
+  const forms: [string, Record<string, string>][] = [
+    [post, { content, parentId: comment?.id ?? "", clientId: newId() }],
+    [`/comment/${comment?.id}`, { content, intent: "edit" }],
+    ["/forum/new", { ...written, title: "Plain", categoryId: CATEGORY, clientId: newId() }],
+    [`${post}/edit`, { ...written, title: "Plainer", seen: "" }],
+    [`/groups/${founded?.id}/posts/new`, { ...written, title: "Plainest", clientId: newId() }],
+    [`/messages/${talk}`, { content, intent: "send", clientId: newId() }],
+  ];
+  const answers = await stand.line.with(/./, { kind: "refuses" }, () =>
+    Promise.all(forms.map(([path, form]) => stand.send(path, form, cookie))),
+  );
+  for (const [place, answer] of answers.entries()) {
+    const [path, sent] = forms[place] ?? ["", {}];
+    expect(answer.status, path).toBe(503);
+    const { document, FormData } = new JSDOM(await answer.text()).window;
+    expect(document.querySelector("main")?.textContent, path).toContain("This could not be sent.");
+    const form = document.querySelector<HTMLFormElement>("main form:has([name=content])");
+    expect(form?.getAttribute("action"), path).toBe(path);
+    const back = Object.fromEntries(
+      [...new FormData(form ?? undefined)].map(([name, value]) => [name, `${value}`]),
+    );
+    expect(back, path).toEqual(sent);
+    expect((await stand.send(path, back, cookie)).status, path).toBe(302);
+  }
+  const kept = await stand.backend.sql(
+    `select 1 from posts where content = $1 union all select 1 from comments where content = $1
+      union all select 1 from group_posts where content = $1 union all select 1 from messages where content = $1`,
+    [content],
+  );
+  expect(kept).toHaveLength(6);
 });

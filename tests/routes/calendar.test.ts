@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeViolations } from "../e2e/looks.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { axeViolations } from "../e2e/faults.ts";
+import { openBrowser } from "../support/browser.ts";
 import { arrive, url } from "./drama-people.ts";
 
-// Sizes, keys, touch and what is kept for visitors; what the calendar says: tests/app/calendar.test.ts.
+// Sizes, keys and touch; what the calendar says: tests/app/calendar.test.ts.
 
 const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
@@ -14,43 +14,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
-
-test.each([
-  ["en", "phone"],
-  ["ar", "phone"],
-  ["en", "desktop"],
-  ["ar", "desktop"],
-] as const)(
-  "470 471 472 in %s on a %s nothing is too wide, and axe finds nothing",
-  async (language, device) => {
-    const { page, context, failures } = await openPage(browser, { language, device });
-    await page.addInitScript(AXE);
-    await page.goto(`${url}/calendar?lng=${language}`);
-    const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(over).toBeLessThanOrEqual(0);
-    expect(await axeViolations(page, [language, "light"])).toEqual([]);
-    expect(failures).toEqual([]);
-    await context.close();
-  },
-);
-
-test("its page is one copy for all visitors", async () => {
-  const read = async () => (await fetch(`${url}/calendar`)).headers.get("x-cache");
-  await read();
-  await expect.poll(read).toMatch(/^(fresh|hit|stale)/);
-});
-
-test("475 with scripts the secret address is made and ended where it stands", async () => {
-  const { page, context } = await arrive(browser, "taqwim1");
-  await page.goto(`${url}/settings#calendar`);
-  const section = page.getByRole("region", { name: "Calendar" });
-  await section.getByRole("button", { name: "Make an address" }).click();
-  const address = () => section.getByLabel("Your calendar address").inputValue();
-  await expect.poll(address).toMatch(/\/calendar\/[0-9a-f]{64}\.ics$/);
-  await section.getByRole("button", { name: "End the address" }).click();
-  await page.getByText("Your calendar address has ended.").waitFor();
-  await context.close();
-});
 
 test.each([
   ["en", true, "jaras1", "City of Dreams", "Each episode", "Never"],
@@ -94,7 +57,7 @@ test.each([
   },
 );
 
-test("476 by keyboard, on a wide screen: from the month, and back to the bell", async () => {
+test("475 476 by keys, on a wide screen: a bell of the month, and back to it; an address made and ended in place", async () => {
   const { page, client, context } = await arrive(browser, "jaras3");
   await client.rpc("set_reminder", { drama: "4", kind: "complete" });
   await page.addInitScript(AXE);
@@ -103,7 +66,7 @@ test("476 by keyboard, on a wide screen: from the month, and back to the bell", 
     .locator(".month .bell")
     .and(page.getByRole("button", { name: "City of Dreams" }))
     .first();
-  expect(await axeViolations(page, ["en", "light"])).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await bell.press("Enter");
   await page.getByRole("menuitemradio", { name: "Each episode" }).and(page.locator(":focus")).waitFor();
   await page.keyboard.press("End");
@@ -113,5 +76,13 @@ test("476 by keyboard, on a wide screen: from the month, and back to the bell", 
   await expect.poll(kinds).toEqual([{ kind: "each" }]);
   await expect.poll(() => bell.getAttribute("aria-label")).toBe("Reminder for City of Dreams: Each episode");
   await expect.poll(() => bell.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await page.goto(`${url}/settings#calendar`);
+  const section = page.getByRole("region", { name: "Calendar" });
+  await section.getByRole("button", { name: "Make an address" }).press("Enter");
+  const address = () => section.getByLabel("Your calendar address").inputValue();
+  await expect.poll(address).toMatch(/\/calendar\/[0-9a-f]{64}\.ics$/);
+  await section.getByRole("button", { name: "End the address" }).press("Enter");
+  await page.getByText("Your calendar address has ended.").waitFor();
   await context.close();
 });

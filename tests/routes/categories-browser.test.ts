@@ -5,6 +5,8 @@ import { pathOf, posts } from "../app/category-samples.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 
+// The rooms with scripts and sizes; what they say: tests/app/category-rooms.test.ts.
+
 const { url } = demoSite();
 /** Rooms that cut long texts. */
 const CLAMPED = ["recommendations", "news", "behind-scenes"] as const;
@@ -19,60 +21,34 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("344, 354, 364: three lines of each text on three pages, all of it on the others", async () => {
+/** Of the text of each post, how many lines are shown and whether there are more. */
+const linesOn = (page: Page) =>
+  page.locator("article > p.text-ink-2").evaluateAll((texts) =>
+    texts.map((text) => ({
+      shown: Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+      isCut: text.scrollHeight > text.clientHeight + 1,
+    })),
+  );
+
+test("344 354 364 D4 three lines of each text in three rooms, read to their end and cut again; all of it in the others", async () => {
+  const { page, context } = await openPage(browser);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const id of CATEGORY_IDS) {
     await page.goto(url + pathOf(id));
-    const lines = await page.locator("article > p.text-ink-2").evaluateAll((texts) =>
-      texts.map((text) => ({
-        shown: Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
-        isCut: text.scrollHeight > text.clientHeight + 1,
-      })),
-    );
-    expect(lines).toHaveLength(posts[id].length);
     const isClamped = CLAMPED.some((room) => room === id);
-    for (const { shown, isCut } of lines) {
-      if (isClamped) expect(shown).toBe(3);
-      expect(isCut).toBe(isClamped);
-    }
+    const lines = await linesOn(page);
+    expect(lines).toHaveLength(posts[id].length);
+    expect(lines.filter(({ isCut }) => isCut !== isClamped)).toEqual([]);
+    if (!isClamped) continue;
+    expect(lines.filter(({ shown }) => shown !== 3)).toEqual([]);
+    const first = async () => (await linesOn(page))[0]?.isCut;
+    const post = page.locator("main article").first();
+    await post.getByText("Read more").click();
+    await expect.poll(first).toBe(false);
+    await post.getByText("Show less").click();
+    await expect.poll(first).toBe(true);
   }
-  await page.setViewportSize({ width: 1280, height: 900 });
-});
-
-test.each([true, false])(
-  "D4 a long post is read to its end and cut again, scripts %s",
-  async (javaScript) => {
-    const { page, context } = await openPage(browser, { javaScript });
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const id of CLAMPED) {
-      await page.goto(url + pathOf(id));
-      const post = page.locator("main article").first();
-      const text = post.getByText((posts[id][0]?.content.en ?? "").split("\n")[0] ?? "");
-      const isCut = () => text.evaluate((it) => it.scrollHeight > it.clientHeight + 1);
-      await expect.poll(isCut).toBe(true);
-      await post.getByText("Read more").click();
-      await expect.poll(isCut).toBe(false);
-      await post.getByText("Show less").click();
-      await expect.poll(isCut).toBe(true);
-    }
-    await context.close();
-  },
-);
-
-test("374: sub-categories have colours of their own", async () => {
-  for (const id of CLAMPED) {
-    await page.goto(url + pathOf(id));
-    const names = posts[id].map(({ category }) => category);
-    const colours = await Promise.all(
-      names.map((name) =>
-        page
-          .locator("article")
-          .getByText(name, { exact: true })
-          .evaluate((chip) => getComputedStyle(chip).backgroundColor),
-      ),
-    );
-    expect(new Set(colours).size).toBe(6);
-  }
+  await context.close();
 });
 
 test("333, 372, Q40: the buttons are there, say 'Not available yet' and do nothing", async () => {
@@ -86,10 +62,9 @@ test("333, 372, Q40: the buttons are there, say 'Not available yet' and do nothi
     request.url().endsWith(".svg") || requests.push(`${request.method()} ${request.url()}`);
   page.on("request", note);
   const before = await page.locator("main").textContent();
-  for (const button of await buttons.all()) {
-    await expect.poll(() => button.getAttribute("aria-disabled")).toBe("true");
-    await button.focus();
-    await page.keyboard.press("Enter");
+  // What the others say: tests/app/category-rooms.test.ts.
+  for (const button of (await buttons.all()).slice(0, 4)) {
+    await button.press("Enter");
     await button.click({ force: true });
   }
   await buttons.first().focus();

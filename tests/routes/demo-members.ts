@@ -1,4 +1,3 @@
-import type { BrowserContext } from "playwright-core";
 import { expect } from "vitest";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
 import { demoSite } from "../support/demo-site.ts";
@@ -24,7 +23,3 @@ export async function enter(name: string): Promise<Client> {
   expect(error).toBeNull();
   return db;
 }
-
-/** Sends a form of the site as whoever this browser is signed in as. */
-export const send = (context: BrowserContext, path: string, form: Record<string, string>) =>
-  context.request.post(url + path, { form, headers: { origin: url }, maxRedirects: 0 });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 
+// The list of dramas and a drama's page with scripts; what they say: tests/app.
+
 const { url } = demoSite();
 
 let browser: Browser;
@@ -13,6 +15,19 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 const titlesOn = (page: Page) => page.locator("main article h2").allTextContents();
 const countOn = (page: Page) => page.locator("main p[role=status]");
+
+/** With the eight samples there is nothing behind Load More. */
+async function expectNoMore(page: Page): Promise<void> {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const button = page.getByRole("button", { name: "Load More Dramas" });
+  await button.focus();
+  await page.getByRole("tooltip", { name: "These are all of them" }).waitFor();
+  await page.keyboard.press("Enter");
+  await button.click({ force: true });
+  await expect.poll(() => titlesOn(page)).toHaveLength(8);
+  expect(requests).toEqual([]);
+}
 
 describe("with JavaScript", () => {
   test("285 286 287 288: the list follows typing and choices without a reload, and the history keeps its order", async () => {
@@ -47,20 +62,18 @@ describe("with JavaScript", () => {
     await context.close();
   });
 
-  test("293: clearing from the empty list shows all and keeps the focus on the page's count", async () => {
-    const { page, context } = await openPage(browser);
+  test("293 294 295 543: no more to load says so; clearing keeps the focus on the count; what takes its time is a skeleton", async () => {
+    const { page, context, failures } = await openPage(browser);
+    await page.goto(`${url}/dramas`, { waitUntil: "networkidle" });
+    await expectNoMore(page);
     await page.goto(`${url}/dramas?q=zzzz&country=Egypt`);
+    const country = page.getByRole("combobox", { name: "Country" });
     await page.getByRole("link", { name: "Clear All Filters" }).click();
     await page.getByText("Showing 8 of 8 dramas").waitFor();
     await expect.poll(() => countOn(page).evaluate((line) => line === document.activeElement)).toBe(true);
-    await expect.poll(() => page.getByRole("combobox", { name: "Country" }).inputValue()).toBe("");
+    await expect.poll(() => country.inputValue()).toBe("");
     await expect.poll(() => titlesOn(page)).toHaveLength(8);
-    await context.close();
-  });
 
-  test("295: a list that takes its time is a skeleton until it is there", async () => {
-    const { page, context, failures } = await openPage(browser);
-    await page.goto(`${url}/dramas`);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -69,7 +82,6 @@ describe("with JavaScript", () => {
       await held;
       await route.continue();
     });
-    const country = page.getByRole("combobox", { name: "Country" });
     await country.selectOption("Egypt");
     await page.locator("main .skeleton").first().waitFor();
     await page.locator("main article").first().waitFor({ state: "detached" });
@@ -105,21 +117,6 @@ describe("with JavaScript", () => {
     await views.getByRole("link", { name: "Grid" }).click();
     await page.waitForURL("**/dramas?country=Egypt&sort=alphabetical");
     expect(failures).toEqual([]);
-    await context.close();
-  });
-
-  test("294 543: with the eight samples there are no more to load, and the button says so", async () => {
-    const { page, context } = await openPage(browser);
-    await page.goto(`${url}/dramas`, { waitUntil: "networkidle" });
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(request.url()));
-    const button = page.getByRole("button", { name: "Load More Dramas" });
-    await button.focus();
-    await page.getByRole("tooltip", { name: "These are all of them" }).waitFor();
-    await page.keyboard.press("Enter");
-    await button.click({ force: true });
-    await expect.poll(() => titlesOn(page)).toHaveLength(8);
-    expect(requests).toEqual([]);
     await context.close();
   });
 
@@ -180,4 +177,16 @@ describe("with JavaScript", () => {
     expect(failures).toEqual([]);
     await context.close();
   });
+});
+
+test("finding-D11 Clear Filters has its place on a phone from the beginning", async () => {
+  const { page, context } = await openPage(browser, { language: "ar", device: "phone" });
+  const clear = page.getByRole("link", { name: "مسح عوامل التصفية", exact: true });
+  await page.goto(`${url}/dramas?lng=ar`);
+  await clear.waitFor();
+  const before = await clear.boundingBox();
+  expect(before?.height).toBeGreaterThanOrEqual(44);
+  await page.goto(`${url}/dramas?genre=Comedy&lng=ar`);
+  await expect.poll(() => clear.boundingBox()).toEqual(before);
+  await context.close();
 });

@@ -1,10 +1,10 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterAs } from "../e2e/people.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 
-// N28: what a home page begins with, in the order in which it is read and in that in which it is seen.
+// N28: where the parts of a home page are seen; their order for a visitor: tests/app/home.test.ts.
 
 const { url } = demoSite();
 
@@ -16,13 +16,9 @@ afterAll(() => browser?.close());
 
 const PARTS = ["Short dramas.", "New post", "In the forum now", "Activity", "Go to", "Trending Discussions"];
 
-/** The parts of a home page in the order of the document, each with the place of its upper corner. */
-async function partsFor(who: string | null, width: number) {
-  const { page, context } = await openPage(browser);
-  await page.setViewportSize({ width, height: 844 });
-  if (who) await enterAs(context, url, who);
-  await page.goto(url);
-  const found = await page.evaluate(
+/** The parts in the order of the document, each with the place of its upper corner. */
+const partsOf = (page: Page) =>
+  page.evaluate(
     (parts) =>
       [...document.querySelectorAll("main h1, main h2, main section[aria-label]")].flatMap((element) => {
         const words = element.getAttribute("aria-label") ?? element.textContent ?? "";
@@ -32,22 +28,22 @@ async function partsFor(who: string | null, width: number) {
       }),
     PARTS,
   );
-  await context.close();
-  return found;
-}
 
-test("N28 on a phone a member reads one line, writes, and sees what others wrote, before the samples", async () => {
-  const parts = await partsFor("layla", 390);
-  expect(parts.map(({ name }) => name)).toEqual(PARTS);
+test("N28 a member reads one line, writes, sees what others wrote, then samples; on a desktop beside them", async () => {
+  const { page, context } = await openPage(browser);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(context, url, "layla");
+  await page.goto(url);
+  const onPhone = await partsOf(page);
+  expect(onPhone.map(({ name }) => name)).toEqual(PARTS);
   // Nothing is moved from where it stands: whoever hears the page has the same order.
-  const heights = parts.map(({ y }) => y);
+  const heights = onPhone.map(({ y }) => y);
   expect(heights).toEqual([...heights].sort((one, other) => one - other));
   // One line, and the place to write right below it.
   expect(heights[1]).toBeLessThan(844 / 2);
-});
 
-test("N28 on a desktop the same stands beside composer and samples", async () => {
-  const parts = new Map((await partsFor("layla", 1280)).map((part) => [part.name, part]));
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const parts = new Map((await partsOf(page)).map((part) => [part.name, part]));
   expect([...parts.keys()]).toEqual(PARTS);
   const at = (name: string) => parts.get(name) ?? { x: Number.NaN, y: Number.NaN };
   expect(at("In the forum now").x).toBeGreaterThan(at("New post").x + 300);
@@ -56,9 +52,5 @@ test("N28 on a desktop the same stands beside composer and samples", async () =>
   expect(at("Trending Discussions").y).toBeGreaterThan(at("New post").y);
   // The samples do not wait for the end of the feed.
   expect(at("Trending Discussions").y).toBeLessThan(at("Go to").y);
-});
-
-test("a visitor reads what this place is before what was said in it", async () => {
-  const names = (await partsFor(null, 390)).map(({ name }) => name);
-  expect(names).toEqual(["Short dramas.", "Trending Discussions", "In the forum now", "Go to"]);
+  await context.close();
 });

@@ -31,16 +31,3 @@ test("416 417 the list follows a choice and what is typed", async () => {
   expect(failures).toEqual([]);
   await context.close();
 });
-
-test("419 that the favourites were kept is in focus", async () => {
-  const { page, context } = await arrive(browser, "nadima");
-  await page.goto(`${url}/library`);
-  await page.getByText("Choose your favourites").click();
-  await page.getByLabel("First favourite").selectOption("3");
-  const form = page.locator("form", { has: page.locator("[value=favourites]") });
-  await form.getByRole("button", { name: "Keep" }).click();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe("Your favourites were saved.");
-  await context.close();
-});

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterAs } from "../e2e/people.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { expectUsable } from "../support/usable.ts";
@@ -22,10 +22,10 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** A thread about a drama, or about none, with one comment. */
-async function write(title: string, drama_id: string | null = DRAMA) {
+/** A thread about a drama, with one comment. */
+async function write(title: string) {
   const { client, id: author_id } = writer;
-  const row = { title, content: `Words of ${title}`, category_id: GENERAL, author_id, drama_id };
+  const row = { title, content: `Words of ${title}`, category_id: GENERAL, author_id, drama_id: DRAMA };
   const post = (await client.from("posts").insert(row).select("id").single()).data?.id ?? "";
   const comment = { content: SAID, author_id, post_id: post, spoiler_level: 0 };
   const { data } = await client.from("comments").insert(comment).select("id").single();
@@ -54,10 +54,10 @@ async function writeReview(name: string, drama: string, kind?: "line") {
   return { id, level, path: `/drama/${drama}?tab=reviews&review=${id}` };
 }
 
-const menuLink = (page: Page) => page.getByRole("menuitem", { name: "Tells of an episode" });
 const commentLink = (page: Page, id: string) =>
   page.locator(`#comment-${id}`).getByRole("link", { name: "Spoils…" });
 const mark = (page: Page) => page.getByRole("button", { name: "Mark it" });
+const close = (page: Page) => page.getByRole("button", { name: "Close" }).last().tap();
 const episodeOf = (page: Page) => page.getByLabel("It tells of episode");
 
 const isInSight = (item: Locator) =>
@@ -66,122 +66,99 @@ const isInSight = (item: Locator) =>
     return top >= 0 && bottom <= innerHeight;
   });
 
-describe.each([
-  { how: "with JavaScript", javaScript: true, name: "marks-a" },
-  { how: "without JavaScript", javaScript: false, name: "marks-b" },
-])("$how", ({ javaScript, name }) => {
-  test("449 450 a reader marks a post and a comment, and is told that others have to say so too", async () => {
-    const { post, comment, path } = await write(`Marked of ${name}`);
-    const { page, context, failures } = await arrive(browser, name, { javaScript, device: "phone" });
-    await page.goto(url + path);
-    await openMenu(page, "More actions");
-    await menuLink(page).tap();
-    await expect.poll(() => episodeOf(page).inputValue()).toBe("1");
-    await episodeOf(page).fill("6");
-    await expectUsable(page, { focus: "anywhere" });
-    await mark(page).tap();
-    await page.getByText("Your mark is kept: once three readers say so").waitFor();
-    if (javaScript) expect(new URL(page.url()).pathname).toBe(path);
-    expect(await levelOf("posts", post)).toBe(0);
+test("449 450 a reader marks a post and a comment, and is told that others have to say so too", async () => {
+  const { post, comment, path } = await write("Marked by a reader");
+  const { page, context, failures } = await arrive(browser, "marks-a", { device: "phone" });
+  await page.goto(url + path);
+  await openMenu(page, "More actions");
+  await page.getByRole("menuitem", { name: "Tells of an episode" }).tap();
+  await expect.poll(() => episodeOf(page).inputValue()).toBe("1");
+  await episodeOf(page).fill("6");
+  await expectUsable(page, { focus: "anywhere" });
+  await mark(page).tap();
+  await page.getByText("Your mark is kept: once three readers say so").waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect(await levelOf("posts", post)).toBe(0);
 
-    await page.goto(url + path);
-    await commentLink(page, comment).tap();
-    await episodeOf(page).fill("0");
-    await mark(page).tap();
-    if (!javaScript) {
-      await page.getByText("This drama has no such episode.").waitFor();
-      await episodeOf(page).fill("11");
-      await mark(page).tap();
-      await page.getByText("This drama has no such episode.").waitFor();
-      await episodeOf(page).fill("3");
-      await mark(page).tap();
-    }
-    await page.getByText("Your mark is kept: once three readers say so").waitFor();
-    expect(await levelOf("comments", comment)).toBe(0);
-    expect(failures).toEqual([]);
-    await context.close();
-  });
+  await page.goto(url + path);
+  await commentLink(page, comment).tap();
+  await episodeOf(page).fill("0");
+  await mark(page).tap();
+  await page.getByText("Your mark is kept: once three readers say so").waitFor();
+  expect(await levelOf("comments", comment)).toBe(0);
+  expect(failures).toEqual([]);
+  await context.close();
+});
 
-  test("449 450 a reader marks a review, a moderator raises it, and both come back to it", async () => {
-    const { id, level, path } = await writeReview(`${name}-critic`, DRAMA);
-    const { page, context, failures } = await arrive(browser, `${name}-reads`, {
-      javaScript,
-      device: "phone",
-    });
-    const item = page.locator(`#review-${id}`);
-    const link = item.getByRole("link", { name: "Spoils…" });
-    await page.goto(url + path);
-    await link.tap();
-    await episodeOf(page).fill("6");
-    if (!javaScript) await page.getByText("Review of ").waitFor();
-    await expectUsable(page, { focus: "anywhere" });
-    await mark(page).tap();
-    await page.getByText("Your mark is kept: once three readers say so").waitFor();
-    expect(await level()).toBe(0);
-    if (javaScript) await page.getByRole("button", { name: "Close" }).last().tap();
-    else await page.getByRole("link", { name: "Back to the review" }).tap();
-    await expect.poll(() => isInSight(item)).toBe(true);
-    if (javaScript)
-      await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
-    else expect(new URL(page.url()).hash).toBe(`#review-${id}`);
-    expect(failures).toEqual([]);
-    await context.close();
+test("449 450 a reader marks a review, a moderator raises it, and both come back to it", async () => {
+  const { id, level, path } = await writeReview("marks-critic", DRAMA);
+  const { page, context, failures } = await arrive(browser, "marks-reads", { device: "phone" });
+  const item = page.locator(`#review-${id}`);
+  const link = item.getByRole("link", { name: "Spoils…" });
+  await page.goto(url + path);
+  await link.tap();
+  await episodeOf(page).fill("6");
+  await expectUsable(page, { focus: "anywhere" });
+  await mark(page).tap();
+  await page.getByText("Your mark is kept: once three readers say so").waitFor();
+  expect(await level()).toBe(0);
+  await close(page);
+  await expect.poll(() => isInSight(item)).toBe(true);
+  await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(failures).toEqual([]);
+  await context.close();
 
-    const desk = await openPage(browser, { javaScript, device: "phone" });
-    await enterAs(desk.context, url, "mona");
-    const again = desk.page.locator(`#review-${id}`);
-    await desk.page.goto(`${url}${path}&lng=en`);
-    await again.getByRole("link", { name: "Spoils…" }).tap();
-    await episodeOf(desk.page).fill("8");
-    await mark(desk.page).tap();
-    await desk.page.getByText("It is marked: whoever has not seen episode 8 finds it covered.").waitFor();
-    expect(await level()).toBe(8);
-    if (javaScript) await desk.page.getByRole("button", { name: "Close" }).last().tap();
-    else await desk.page.getByRole("link", { name: "Back to the review" }).tap();
-    await again.getByText("Tells of episode 8").waitFor();
-    expect(desk.failures).toEqual([]);
-    await desk.context.close();
-  });
+  const desk = await openPage(browser, { device: "phone" });
+  await enterAs(desk.context, url, "mona");
+  const again = desk.page.locator(`#review-${id}`);
+  await desk.page.goto(`${url}${path}&lng=en`);
+  await again.getByRole("link", { name: "Spoils…" }).tap();
+  await episodeOf(desk.page).fill("8");
+  await mark(desk.page).tap();
+  await desk.page.getByText("It is marked: whoever has not seen episode 8 finds it covered.").waitFor();
+  expect(await level()).toBe(8);
+  await close(desk.page);
+  await again.getByText("Tells of episode 8").waitFor();
+  expect(desk.failures).toEqual([]);
+  await desk.context.close();
+});
 
-  test("446 450 a moderator's raises it at once, and a title is changed with a reason", async () => {
-    const { post, comment, path } = await write(`The sister did it, says ${name}`);
-    const { page, context, failures } = await openPage(browser, { javaScript, device: "phone" });
-    await enterAs(context, url, "mona");
-    await page.goto(`${url}${path}?lng=en`);
-    await page.getByText(SAID).waitFor();
-    await commentLink(page, comment).tap();
-    await episodeOf(page).fill("8");
-    await mark(page).tap();
-    await page.getByText("It is marked: whoever has not seen episode 8 finds it covered.").waitFor();
-    expect(await levelOf("comments", comment)).toBe(8);
-    if (javaScript) await page.getByRole("button", { name: "Close" }).last().tap();
-    else await page.goto(url + path);
-    await page.locator(`#comment-${comment}`).getByText("Tells of episode 8").waitFor();
-    // sixth-7 What others raised, moderators lower to nothing.
-    await commentLink(page, comment).tap();
-    await episodeOf(page).fill("0");
-    await mark(page).tap();
-    await page.getByText("It is marked: it is shown to everybody.").waitFor();
-    expect(await levelOf("comments", comment)).toBe(0);
-    if (javaScript) await page.getByRole("button", { name: "Close" }).last().tap();
-    else await page.goto(url + path);
-    await page.locator(`#comment-${comment}`).getByText(SAID).waitFor();
-    expect(await levelOf("posts", post)).toBe(0);
+test("446 450 a moderator's raises it at once, and a title is changed with a reason", async () => {
+  const { post, comment, path } = await write("The sister did it");
+  const { page, context, failures } = await openPage(browser, { device: "phone" });
+  await enterAs(context, url, "mona");
+  await page.goto(`${url}${path}?lng=en`);
+  await page.getByText(SAID).waitFor();
+  await commentLink(page, comment).tap();
+  await episodeOf(page).fill("8");
+  await mark(page).tap();
+  await page.getByText("It is marked: whoever has not seen episode 8 finds it covered.").waitFor();
+  expect(await levelOf("comments", comment)).toBe(8);
+  await close(page);
+  await page.locator(`#comment-${comment}`).getByText("Tells of episode 8").waitFor();
+  // sixth-7 What others raised, moderators lower to nothing.
+  await commentLink(page, comment).tap();
+  await episodeOf(page).fill("0");
+  await mark(page).tap();
+  await page.getByText("It is marked: it is shown to everybody.").waitFor();
+  expect(await levelOf("comments", comment)).toBe(0);
+  await close(page);
+  await page.locator(`#comment-${comment}`).getByText(SAID).waitFor();
+  expect(await levelOf("posts", post)).toBe(0);
 
-    await openMenu(page, "More actions");
-    await page.getByRole("menuitem", { name: "Moderate" }).tap();
-    const form = page.locator("#retitle");
-    await form.getByLabel("Title").fill(`Who rang, asks ${name}`);
-    await expectUsable(page, { focus: "anywhere" });
-    await form.getByRole("button", { name: "Change the title" }).tap();
-    await form.getByText("Please give a reason: the person reads it").waitFor();
-    await expect.poll(() => form.getByLabel("Title").inputValue()).toBe(`Who rang, asks ${name}`);
-    await form.getByLabel("Why it changes").fill("It told the end.");
-    await form.getByRole("button", { name: "Change the title" }).tap();
-    await page.getByRole("heading", { level: 1, name: `Who rang, asks ${name}` }).waitFor();
-    expect(failures).toEqual([]);
-    await context.close();
-  });
+  await openMenu(page, "More actions");
+  await page.getByRole("menuitem", { name: "Moderate" }).tap();
+  const form = page.locator("#retitle");
+  await form.getByLabel("Title").fill("Who rang?");
+  await expectUsable(page, { focus: "anywhere" });
+  await form.getByRole("button", { name: "Change the title" }).tap();
+  await form.getByText("Please give a reason: the person reads it").waitFor();
+  await expect.poll(() => form.getByLabel("Title").inputValue()).toBe("Who rang?");
+  await form.getByLabel("Why it changes").fill("It told the end.");
+  await form.getByRole("button", { name: "Change the title" }).tap();
+  await page.getByRole("heading", { level: 1, name: "Who rang?" }).waitFor();
+  expect(failures).toEqual([]);
+  await context.close();
 });
 
 test("449 from its page one comes back to a review, and to one of a line, with the focus on it", async () => {
@@ -195,30 +172,6 @@ test("449 from its page one comes back to a review, and to one of a line, with t
     expect(await isInSight(item)).toBe(true);
   }
   await context.close();
-});
-
-test("449 nothing is marked that is about no drama, and nobody marks without an account", async () => {
-  const { post, comment, path } = await write("About no drama", null);
-  const { page, context } = await arrive(browser, "marks-c");
-  await page.goto(url + path);
-  await openMenu(page, "More actions");
-  await page.getByRole("menuitem", { name: "Report" }).waitFor();
-  await expect.poll(() => menuLink(page).count()).toBe(0);
-  await expect.poll(() => commentLink(page, comment).count()).toBe(0);
-  const ask = (query: string) => context.request.get(`${url}/spoiler?${query}`);
-  for (const query of [
-    `type=post&id=${post}`,
-    `type=post&id=${crypto.randomUUID()}`,
-    `type=review&id=${post}`,
-    "type=x&id=1",
-    "",
-  ]) {
-    expect((await ask(query)).status()).toBe(404);
-  }
-  await context.close();
-  const about = await write("About a drama, seen by a visitor");
-  const answer = await fetch(`${url}/spoiler?type=post&id=${about.post}`, { redirect: "manual" });
-  expect([answer.status, answer.headers.get("location")?.split("?")[0]]).toEqual([302, "/sign-in"]);
 });
 
 test("keyboard: the dialog is opened from the comment, marked with Enter, and gives the focus back", async () => {

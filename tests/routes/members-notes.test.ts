@@ -1,12 +1,11 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { enterAs } from "../e2e/people.ts";
 import { PASSWORD } from "../support/backend.ts";
 import { type Device, openBrowser, openPage, rest } from "../support/browser.ts";
 import { expectInSight } from "../support/usable.ts";
 import { arrive, url } from "./drama-people.ts";
 
-// What visitors are told where they press for what members do, and what works for everyone.
+// What visitors are told where they press for what members do, and what works for everyone; the words: tests/app.
 
 let browser: Browser;
 
@@ -42,7 +41,6 @@ const hasFocus = (page: Page, name: string) =>
 test.each([
   ["/drama/1", "desktop", "en"],
   ["/drama/1", "desktop", "ar"],
-  ["/drama/1", "phone", "en"],
   ["/drama/1", "phone", "ar"],
   ["/category/recommendations", "desktop", "en"],
   ["/category/recommendations", "phone", "ar"],
@@ -97,11 +95,14 @@ async function pressOutside(page: Page, device: Device): Promise<void> {
 const note = (page: Page) => page.getByRole("dialog", { name: "Keep your place" });
 
 /** A phone of a visitor who wants drama 3 in their library, and goes one of the two ways in. */
-async function wantTheDrama(way: "Sign in" | "Sign up", options: { javaScript?: boolean } = {}) {
-  const opened = await openPage(browser, { device: "phone", ...options });
-  await opened.page.goto(`${url}/drama/3?lng=en`);
-  await opened.page.getByRole("button", { name: "Add to Watchlist" }).tap();
-  await note(opened.page).getByRole("link", { name: way }).tap();
+async function wantTheDrama(way: "Sign in" | "Sign up") {
+  const opened = await openPage(browser, { device: "phone" });
+  const { page } = opened;
+  await page.goto(`${url}/drama/3`);
+  await page.getByRole("button", { name: "Add to Watchlist" }).tap();
+  await note(page).getByRole("link", { name: way }).tap();
+  await page.getByRole("dialog", { name: way === "Sign in" ? "Sign In" : "Create Account" }).waitFor();
+  expect(page.url()).toBe(`${url}/drama/3`);
   return opened;
 }
 
@@ -115,7 +116,7 @@ async function fillIn(page: Page, name: string, button: "Sign In" | "Create Acco
 const status = (page: Page, name: string) => page.getByRole("button", { name: `Status: ${name}` });
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
-test("walk-M2 what was pressed for is done once somebody signed in, and said; nothing is moved that was there", async () => {
+test("538 walk-M2 what was pressed for is done once somebody signed in, and said; nothing is moved that was there", async () => {
   const { client, page: arrived } = await arrive(browser, "manal1");
   await arrived.context().close();
   const { page, context, failures } = await wantTheDrama("Sign in");
@@ -148,64 +149,25 @@ test("walk-M2 the same after a new account and its profile", async () => {
   await context.close();
 });
 
-test("walk-M2 without scripts the way leads back to the button, which says what to press", async () => {
+test("298 538 541 walk-M2 without scripts notes open and close, Share is out of sight, the way back says what to press", async () => {
   const { page: arrived } = await arrive(browser, "manal3");
   await arrived.context().close();
-  const { page, context } = await wantTheDrama("Sign in", { javaScript: false });
-  await fillIn(page, "manal3", "Sign In");
-  await page.waitForURL("**/drama/3#add-to-library");
-  const add = page.getByRole("button", { name: "Add to Library" });
-  const hint = page.getByText("You are signed in. Press here to add it.");
-  await hint.waitFor();
-  await expectInSight(hint);
-  await add.tap();
-  await status(page, "Plan to watch").waitFor();
-  await context.close();
-  const fresh = await wantTheDrama("Sign up", { javaScript: false });
-  await fresh.page.getByRole("heading", { name: "Create Account" }).waitFor();
-  await fillIn(fresh.page, "manal4", "Create Account");
-  await fresh.page.getByRole("button", { name: "Complete Profile" }).tap();
-  await fresh.page.waitForURL("**/drama/3#add-to-library");
-  await fresh.context.close();
-});
-
-test("538: Sign in opens the dialog, and its page without scripts", async () => {
-  const { page, context, failures } = await openPage(browser);
-  await page.goto(`${url}/drama/1`);
-  await page.getByRole("button", { name: "Add to Watchlist" }).click();
-  await page.getByRole("dialog", { name: "Keep your place" }).getByRole("link", { name: "Sign in" }).click();
-  await page.getByRole("dialog", { name: "Sign In" }).waitFor();
-  expect(page.url()).toBe(`${url}/drama/1`);
-  expect(failures).toEqual([]);
-  await context.close();
-
-  const plain = await openPage(browser, { javaScript: false, device: "phone" });
-  await plain.page.goto(`${url}/drama/1`);
-  await plain.page.getByRole("button", { name: "Watch Now" }).tap();
-  const places = plain.page.getByRole("dialog", { name: "Where to watch" });
+  const { page, context } = await openPage(browser, { device: "phone", javaScript: false });
+  await page.goto(`${url}/drama/3`);
+  await expect.poll(() => page.getByRole("button", { name: "Share", exact: true }).count()).toBe(0);
+  await page.getByRole("button", { name: "Watch Now" }).tap();
+  const places = page.getByRole("dialog", { name: "Where to watch" });
   await places.getByText("No place is known yet").waitFor();
   await places.getByRole("button", { name: "Close" }).tap();
   await places.waitFor({ state: "hidden" });
-  await plain.page.getByRole("button", { name: "Add to Watchlist" }).tap();
-  await plain.page.getByRole("dialog").getByRole("link", { name: "Sign in" }).tap();
-  await plain.page.waitForURL("**/sign-in?next=%2Fdrama%2F1%23add-to-library");
-  await plain.context.close();
-});
-
-test("539: members are led to Create New Post with the category filled in, from the page and after signing in", async () => {
-  const { page, context, failures } = await openPage(browser, { device: "phone" });
-  await page.goto(`${url}/forum/new?category=recommendations`);
-  const signIn = page.getByRole("main").getByRole("link", { name: "Sign in" });
-  await expect
-    .poll(() => signIn.getAttribute("href"))
-    .toBe("/sign-in?next=%2Fforum%2Fnew%3Fcategory%3Drecommendations");
-  await enterAs(context, url, "layla");
-  await page.goto(`${url}/category/recommendations`);
-  await page.getByRole("link", { name: "Share Recommendation" }).tap();
-  await expect
-    .poll(() => page.getByLabel("Category").locator("option:checked").textContent())
-    .toBe("Recommendations");
-  expect(failures).toEqual([]);
+  await page.getByRole("button", { name: "Add to Watchlist" }).tap();
+  await note(page).getByRole("link", { name: "Sign in" }).tap();
+  await page.waitForURL("**/sign-in?next=%2Fdrama%2F3%23add-to-library");
+  await fillIn(page, "manal3", "Sign In");
+  await page.waitForURL("**/drama/3#add-to-library");
+  await expectInSight(page.getByText("You are signed in. Press here to add it."));
+  await page.getByRole("button", { name: "Add to Library" }).tap();
+  await status(page, "Plan to watch").waitFor();
   await context.close();
 });
 
@@ -226,9 +188,4 @@ test("298 541: Share copies the link and says so, or opens the device's sheet", 
   await expect.poll(() => page.title()).toContain(`${url}/drama/1`);
   expect(failures).toEqual([]);
   await context.close();
-
-  const plain = await openPage(browser, { javaScript: false });
-  await plain.page.goto(`${url}/drama/1`);
-  await expect.poll(() => plain.page.getByRole("button", { name: "Share", exact: true }).count()).toBe(0);
-  await plain.context.close();
 });

@@ -5,7 +5,7 @@ import { openBrowser, openPage, settle } from "../support/browser.ts";
 import { join, url } from "./demo-members.ts";
 import { caseAt, type Person, post, report } from "./moderation-people.ts";
 
-// The panel by keys and over a bad line; what it lists and decides: tests/app/moderation.test.ts.
+// The panel by keys; what it lists and decides: tests/app/moderation.test.ts.
 
 let browser: Browser;
 let mona: Person;
@@ -57,23 +57,6 @@ test("208 keys lead through the cases, never while somebody writes; the menu say
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: /^Case:/ }).waitFor();
   await expect.poll(() => page.getByTestId("waiting").textContent()).toMatch(/^\d+$/);
-});
-
-test("264 Q46 a decision that did not reach us is said, keeps its note and changes nothing", async () => {
-  const { page, failures } = mona;
-  await page.goto(`${url}/moderation`);
-  const found = caseAt(page, "A case by keys");
-  await page.route(/\/moderation\b/, (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  await found.getByLabel("Notes").fill("Spoke with dana.");
-  await found.getByRole("button", { name: "Resolve" }).click();
-  await page.getByText("This could not be sent.").waitFor();
-  await expect.poll(() => page.getByLabel("Notes").first().inputValue()).toBe("Spoke with dana.");
-  await page.unrouteAll();
-  await page.goto(`${url}/moderation`);
-  await found.getByText("1 report").waitFor();
-  expect(failures).toEqual([]);
 });
 
 test("what was sent to warn somebody is a draft no more", async () => {

@@ -104,12 +104,6 @@ test("493 lines are added, taken away, and kept as a draft", async () => {
   await context.close();
 });
 
-test("494 the page of a poll is kept for visitors like any other", async () => {
-  const address = await ask("For everybody to read");
-  const cacheOf = async () => (await fetch(address)).headers.get("x-cache");
-  await expect.poll(cacheOf).toMatch(/HIT|STALE/i);
-});
-
 test("494 a vote without a network stays chosen on its page, and is sent once there is one", async () => {
   const address = await ask("Said in a tunnel?");
   const { page, context, failures } = await arrive(browser, "polls-tunnel", { device: "phone" });

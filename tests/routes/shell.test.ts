@@ -41,14 +41,3 @@ test("018 019 the choice is kept in local storage and followed where no cookie d
   await page.locator("html[lang=ar][dir=rtl]").waitFor();
   await context.close();
 });
-
-test("021 022 no texts are asked of anybody else", async () => {
-  const { page, context } = await openPage(browser);
-  const strangers: string[] = [];
-  page.on("request", (request) => request.url().startsWith(url) || strangers.push(request.url()));
-  await page.goto(`${url}/search?q=nour`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
-  expect(strangers).toEqual([]);
-  await context.close();
-});

@@ -47,16 +47,3 @@ test("N25 after signing up the profile knows the username though the page's data
   expect(failures).toEqual([]);
   await context.close();
 });
-
-test("N25 the page of the profile knows it too, though it comes without a load", async () => {
-  const { page, context } = await openPage(browser, { device: "phone" });
-  await page.goto(`${url}/sign-in?mode=sign-up&next=/forum`);
-  await page.getByLabel("Username").fill("signs-up-by-page");
-  await page.getByLabel("Email").fill("signs-up-by-page@hikaya.test");
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Create Account" }).tap();
-  // Nothing stands between.
-  await page.waitForURL(/\/complete-profile\?/);
-  await expect.poll(() => page.getByLabel("Username").inputValue()).toBe("signs-up-by-page");
-  await context.close();
-});

@@ -38,13 +38,6 @@ const article = (page: Page) => page.locator("article").first();
 const itemOf = (page: Page) => page.locator(`#comment-${comment}`);
 const SHOW = { name: "Show what tells of episode 12" };
 
-test("448 the page that shows one is not kept as the thread's", async () => {
-  const answer = await fetch(`${url}${path}?at=${comment}&show=${comment}`);
-  expect(answer.headers.get("x-cache")).toBeNull();
-  expect(await answer.text()).toContain(SAID);
-  for (const _ of ["first", "again"]) expect(await (await fetch(url + path)).text()).not.toContain(SAID);
-});
-
 test("452 on a phone a member shows one and hides it, without a load", async () => {
   const reader = await arrive(browser, "veil-a", { device: "phone" });
   const { page, context, failures } = reader;

@@ -5,9 +5,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const LONGEST = [
   "tests/e2e/accessibility.test.ts",
   "tests/resilience/soak.test.ts",
-  "tests/e2e/touch-screens.test.ts",
   "tests/supabase/local/launch.test.ts",
-  "tests/e2e/accessibility-opened.test.ts",
+  "tests/e2e/opened.test.ts",
   "tests/functions/start.test.ts",
   "tests/e2e/writing.test.ts",
   "tests/routes/weight.test.ts",

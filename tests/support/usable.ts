@@ -90,15 +90,16 @@ function readScreen(width: number): Screen {
   };
 }
 
+interface Wish {
+  /** "anywhere" allows the focus on the body, as right after a page has loaded. */
+  focus?: "somewhere" | "anywhere";
+}
+
 /**
  * After a step: nothing reaches past the side of the screen, no box scrolls within another, what is focused is in sight
- * and under nothing, and what can be pressed is large enough (44 px on touch, 24 px with a mouse). `focus: "anywhere"`
- * allows the focus on the body, as right after a page has loaded.
+ * and under nothing.
  */
-export async function expectUsable(
-  page: Page,
-  { focus = "somewhere" }: { focus?: "somewhere" | "anywhere" } = {},
-): Promise<void> {
+export async function expectFits(page: Page, { focus = "somewhere" }: Wish = {}): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await expect
     .poll(async () => {
@@ -106,6 +107,11 @@ export async function expectUsable(
       return focus === "anywhere" && seen.focus === "body" ? { ...seen, focus: "in sight" } : seen;
     })
     .toEqual({ overflow: 0, nestedScrollers: [], focus: "in sight" });
+}
+
+/** The same, and what can be pressed is large enough: 44 px on touch, 24 px with a mouse. */
+export async function expectUsable(page: Page, wish: Wish = {}): Promise<void> {
+  await expectFits(page, wish);
   const isTouch = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
   expect(await targetsBelow(page, isTouch ? 44 : 24)).toEqual([]);
 }

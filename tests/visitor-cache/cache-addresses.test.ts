@@ -35,6 +35,15 @@ describe("the address of a copy", () => {
     expect(of("/_root.data")).toBe("/_root.data");
   });
 
+  test("290 542 the list of dramas is kept apart from the grid, and the calendar once for all visitors", () => {
+    expect([of("/dramas"), of("/dramas?view=list")]).toEqual(["/dramas", "/dramas?view=list"]);
+    expect(of("/calendar?utm_source=mail")).toBe("/calendar");
+    expect(of("/calendar?zone=Asia/Kuwait&week=2026-03-01")).toBe(
+      "/calendar?week=2026-03-01&zone=Asia%2FKuwait",
+    );
+    expect(of("/calendar?show=mine")).toBeNull();
+  });
+
   test.each([
     "/forum?zz=1",
     "/forum?notice=post-missing",
@@ -60,6 +69,7 @@ describe("the address of a copy", () => {
     `${POST}?reply=00000000-0000-4000-8000-0000000a0001`,
     `${POST}?show=00000000-0000-4000-8000-0000000a0001`,
     `${POST}.data?show=00000000-0000-4000-8000-0000000a0001`,
+    `${POST}?at=00000000-0000-4000-8000-0000000a0001&show=00000000-0000-4000-8000-0000000a0001`,
     `${POST}?seen=7`,
     `${POST}.data?seen=7`,
   ])("%s has none", (path) => expect(of(path)).toBeNull());
