@@ -10,13 +10,6 @@ export interface Way {
   language: "en" | "ar";
 }
 
-export const WAYS: Way[] = [
-  { device: "phone", language: "en" },
-  { device: "phone", language: "ar" },
-  { device: "desktop", language: "en" },
-  { device: "desktop", language: "ar" },
-];
-
 /** Each device and each language once, where a language changes nothing of what is asked. */
 export const TWO_WAYS: Way[] = [
   { device: "phone", language: "ar" },
