@@ -136,7 +136,7 @@ test("Q13 261 row level security holds for events: a third person and a moderato
 });
 
 test("279 who is banned meanwhile hears nothing more: each event is asked for anew (supabase/walrus, README: RLS)", async () => {
-  const [mona, outcast] = [await arrive("mona"), await arrive("outcast")];
+  const [mona, outcast] = [await arrive("warden"), await arrive("outcast")];
   await promote(mona);
   const begun = { token: layla.token, body: { other_user: outcast.id } };
   const conversation_id = (await rest("rpc/start_conversation", begun)).json;

@@ -23,11 +23,12 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
 }
 
 function send(path: string, form: Record<string, string>, as = cookie) {
+  const headers = { cookie: as, origin: site.url };
   return fetch(site.url + path, {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams(form),
-    headers: { cookie: as, origin: site.url },
+    headers,
   });
 }
 
@@ -40,13 +41,8 @@ async function signUp(name: string): Promise<string> {
 }
 
 async function post(title: string, more: object = {}): Promise<string> {
-  const made = await send("/forum/new", {
-    categoryId: CATEGORY,
-    title,
-    content: "Words.",
-    tags: "",
-    ...more,
-  });
+  const form = { categoryId: CATEGORY, title, content: "Words.", tags: "", ...more };
+  const made = await send("/forum/new", form);
   expect(made.status).toBe(302);
   return made.headers.get("location") ?? "";
 }
@@ -172,10 +168,8 @@ test("K07 P1 494 539 what is written, a poll too, is read at once, by whichever 
   const path = await post("Written just now", { option1: "Her brother", option2: "The doctor" });
   for (const list of lists) expect(await (await ask(list)).text()).toContain("Written just now");
   const poll = await askTwice(path);
-  expect([cacheStatusOf(poll), await poll.text()]).toEqual([
-    FROM_CACHE,
-    expect.stringContaining("The doctor"),
-  ]);
+  expect(cacheStatusOf(poll)).toEqual(FROM_CACHE);
+  expect(await poll.text()).toContain("The doctor");
 
   const client = openClient({ url: site.backendUrl, publishableKey: "sb_publishable_local" });
   const email = "copy_dana@hikaya.test";
