@@ -61,9 +61,7 @@ async function askAsHost(path: string, headers: Record<string, string>): Promise
   return new Promise((resolve, reject) => {
     const call = request(site.url + path, { headers }, (response) => {
       let text = "";
-      response.setEncoding("utf8").on("data", (part) => {
-        text += part;
-      });
+      response.setEncoding("utf8").on("data", (part) => (text += part));
       response.on("end", () => resolve(text));
     });
     call.on("error", reject).end();
@@ -233,11 +231,8 @@ test("while the backend does not answer, visitors read the last good copy, marke
   await post("Good until then");
   // After so many writes it may take two seconds.
   await expect.poll(async () => (await ask("/forum")).text()).toContain("Good until then");
-  const backend = Number(
-    execFileSync("pgrep", ["-P", String(site.process.pid), "-f", "supabase/local/server"], {
-      encoding: "utf8",
-    }),
-  );
+  const which = ["-P", String(site.process.pid), "-f", "supabase/local/server"];
+  const backend = Number(execFileSync("pgrep", which, { encoding: "utf8" }));
   process.kill(backend, "SIGSTOP");
   try {
     await emptyCacheOf(site);
