@@ -10,7 +10,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunction,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
@@ -20,6 +19,7 @@ import { FONTS_TO_PRELOAD } from "./components/brand/fonts";
 import { unlessRefused } from "./components/form/keep-typed";
 import { ErrorPage } from "./components/layout/error-page";
 import { PlaceOfStyles } from "./components/layout/place-of-styles";
+import { PlaceOnPage } from "./components/layout/place-on-page";
 import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
 import { wishedUsername } from "./domain/account/account.server";
@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {runsScripts && (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <PlaceOnPage nonce={nonce} />
             {/* Once alive, Remix takes the scripts' elements away again. Beside the page's parts, that would have all of them
                 styled anew. */}
             <div hidden>
